@@ -10,7 +10,7 @@ import {
 import type { Sql } from '../../platform/database/database';
 import type { Listing, SortKey } from '../lists/listing';
 import { pageOf, type Page } from '../lists/page';
-import { readsOfAllTenants, rowOfWord } from '../lists/words';
+import { readsOfAllTenants, rowOfWord, type WordsTable } from '../lists/words';
 import { searchText, sortKeys } from '../sort-key';
 
 type GlobalUserSorts = Record<(typeof globalUserSortFields)[number], SortKey>;
@@ -57,6 +57,19 @@ const roleCondition = (role: GlobalUserRoleFilter): string =>
     ? `'TenantAdmin' = any(item.roles)`
     : `item.tenant_id is null and '${role}' = any(item.roles)`;
 
+/** The words say who is invited; each other filter reads the person. */
+function wordsOf({ status, role }: GlobalUserFilter, where: string): WordsTable {
+  const table = 'people_words';
+  if (status === 'invited' && !role) return { table, where: 'words.is_invited' };
+  if (!status && !role) return { table, where: 'true' };
+  const isMost = status === 'active' && !role;
+  return {
+    table,
+    where: 'true',
+    filter: rowOfWord('people', where, { maxReads: readsOfAllTenants, isMost }),
+  };
+}
+
 /**
  * Listing of the people of all tenants and of the provider. The filters are constants of the contract and no parameters,
  * so that the planner knows how many people have them.
@@ -74,14 +87,7 @@ export function globalUsersListing(language: Language, { status, role }: GlobalU
     columns,
     sampleBy: createdAt,
     sorts: sortsIn(language),
-    words: {
-      table: 'people_words',
-      where: 'true',
-      filter:
-        conditions.length > 0
-          ? rowOfWord('people', where, { maxReads: readsOfAllTenants, isMost: status === 'active' && !role })
-          : undefined,
-    },
+    words: wordsOf({ status, role }, where),
     total: { estimate: estimateOf(conditions) },
   };
 }

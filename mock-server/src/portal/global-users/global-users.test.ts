@@ -88,6 +88,25 @@ describe('the list of people of all tenants', () => {
     expect(await emailsOf('?role=TenantAdmin&search=adam')).toEqual([adamsEmail]);
   });
 
+  test('finds an invited person until they join, also after a change of the name', async () => {
+    const id = await addPerson({ roles: [] });
+    const found = async (search: string) => (await list(`?status=invited&search=${search}`)).total;
+    const change = (columns: string) => run(`update people set ${columns} where id = $1`, [id]);
+    await change(`search_text = 'rosalind'`);
+    expect(await found('rosalind')).toBe(0);
+    await change(`status = 'invited'`);
+    expect(await found('rosalind')).toBe(1);
+    await change(`search_text = 'dorothea'`);
+    expect([await found('rosalind'), await found('dorothea')]).toEqual([0, 1]);
+    await change(`status = 'active'`);
+    expect(await found('dorothea')).toBe(0);
+    await run(
+      `insert into people (id, email, first_name, last_name, status, search_text, sort_en, sort_tr)
+       values ('newcomer', 'newcomer@meridian.example', 'New', 'Comer', 'invited', 'dorothea', 'D', 'D')`,
+    );
+    expect(await found('dorothea')).toBe(1);
+  });
+
   test('shows the global roles of a tenant user to nobody, since they are not granted', async () => {
     const id = await addPerson({ roles: ['GlobalAdmin'] });
     expect(await read(id)).toMatchObject({ globalRoles: [], membership: { roles: [] } });

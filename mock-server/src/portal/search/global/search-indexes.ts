@@ -6,6 +6,8 @@ interface Index {
   words: string;
   /** Whether the words have the tenant of the object. */
   hasTenant: boolean;
+  /** Column of the words besides their keys, and its value from the object. */
+  flag?: { column: string; value: string };
   /** SQL expression of the number of objects, from stored counts. */
   documents: string;
 }
@@ -15,6 +17,7 @@ const indexes: Record<GlobalSearchType, Index> = {
     table: 'people',
     words: 'people_words',
     hasTenant: true,
+    flag: { column: 'is_invited', value: `status = 'invited'` },
     documents: '(select coalesce(sum(user_count), 0) from tenants)',
   },
   tenants: {
@@ -65,14 +68,15 @@ export function compareWords(
   id: GlobalSearchType,
   { after, limit }: { after: string; limit: number },
 ): Promise<{ id: string; isWrong: boolean }[]> {
-  const { table, words, hasTenant } = indexes[id];
+  const { table, words, hasTenant, flag } = indexes[id];
+  const column = flag ? `, ${flag.column}` : '';
   return sql.query(
     `with doc as materialized (
-       select id, search_text, sort_en, sort_tr from ${table}
+       select id, search_text, sort_en, sort_tr ${flag ? `, ${flag.value} as ${flag.column}` : ''} from ${table}
         where id > $1 ${hasTenant ? 'and tenant_id is not null' : ''} order by id limit $2::integer),
      expected as (
-       select doc.id, w.word, w.shared, doc.sort_en, doc.sort_tr from doc cross join lateral search_words(doc.search_text) w),
-     stored as (select words.id, ${keyColumns} from ${words} words where words.id in (select id from doc)),
+       select doc.id, ${keyColumns} ${column} from doc cross join lateral search_words(doc.search_text)),
+     stored as (select words.id, ${keyColumns} ${column} from ${words} words where words.id in (select id from doc)),
      wrong as (
        (select * from expected except select * from stored) union all (select * from stored except select * from expected))
      select doc.id, exists (select 1 from wrong where wrong.id = doc.id) as "isWrong" from doc order by doc.id`,
@@ -82,12 +86,12 @@ export function compareWords(
 
 /** Replaces the words of objects by those of their text. */
 export async function rewriteWords(sql: Sql, id: GlobalSearchType, ids: readonly string[]): Promise<void> {
-  const { table, words, hasTenant } = indexes[id];
+  const { table, words, hasTenant, flag } = indexes[id];
   const tenant = hasTenant ? 'tenant_id, ' : '';
   await sql.query(`delete from ${words} where id = any($1::text[])`, [ids]);
   await sql.query(
-    `insert into ${words} (${tenant}id, ${keyColumns})
-     select ${tenant}id, ${keyColumns} from ${table}, search_words(search_text) where id = any($1::text[])
+    `insert into ${words} (${tenant}id, ${keyColumns} ${flag ? `, ${flag.column}` : ''})
+     select ${tenant}id, ${keyColumns} ${flag ? `, ${flag.value}` : ''} from ${table}, search_words(search_text) where id = any($1::text[])
      on conflict do nothing`,
     [ids],
   );
