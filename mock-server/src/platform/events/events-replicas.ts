@@ -6,6 +6,8 @@ const channel = 'portal_events';
 // PostgreSQL rejects notifications of 8,000 bytes and more.
 const maxPayload = 7_900;
 const maxRetryDelay = 4_000;
+const notify =
+  'select pg_notify($1, payload) from unnest($2::text[]) with ordinality as sent (payload, n) order by n';
 
 interface WireEvent {
   origin: string;
@@ -58,6 +60,32 @@ function createListener({ databaseUrl, origin, onEvent }: ReplicaOptions, onBrok
   return listener;
 }
 
+/** Returns a function that sends payloads in order, one query after the other. Without a connection, they are dropped. */
+function createSender(log: FastifyBaseLogger, connection: () => pg.Client | null): (payload: string) => void {
+  let waiting: string[] = [];
+  let isSending = false;
+
+  async function sendWaiting() {
+    isSending = true;
+    for (let client = connection(); client && waiting.length > 0; client = connection()) {
+      const payloads = waiting;
+      waiting = [];
+      await client
+        .query(notify, [channel, payloads])
+        .catch((error: Error) =>
+          log.warn({ reason: error.message }, 'an event was not sent to the other replicas'),
+        );
+    }
+    waiting = [];
+    isSending = false;
+  }
+
+  return (payload) => {
+    waiting.push(payload);
+    if (!isSending) void sendWaiting();
+  };
+}
+
 /** Keeps one connection that listens and notifies, and reconnects it when it breaks. */
 export function connectReplicas(options: ReplicaOptions): Replicas {
   const { origin, log, onGap } = options;
@@ -65,7 +93,7 @@ export function connectReplicas(options: ReplicaOptions): Replicas {
   let closed = false;
   let tries = 0;
   let timer: NodeJS.Timeout | undefined;
-
+  const send = createSender(log, () => client);
   const reconnect = (reason: string) => {
     client = null;
     if (closed) return;
@@ -99,11 +127,7 @@ export function connectReplicas(options: ReplicaOptions): Replicas {
   const connecting = connect();
   return {
     publish(event) {
-      client
-        ?.query('select pg_notify($1, $2)', [channel, serializeEvent(origin, event)])
-        .catch((error: Error) =>
-          log.warn({ reason: error.message }, 'an event was not sent to the other replicas'),
-        );
+      if (client) send(serializeEvent(origin, event));
     },
     async close() {
       closed = true;
