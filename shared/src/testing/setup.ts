@@ -11,7 +11,7 @@ import { addPackageTranslations } from './package-translations';
 import { server } from './server';
 import { resetStore } from './render-screen';
 
-class EmptyResizeObserver {
+class EmptyObserver {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
@@ -43,7 +43,8 @@ beforeAll(async () => {
 beforeEach(() => {
   media.start();
   globalThis.MessageChannel ??= TimerMessageChannel as unknown as typeof MessageChannel;
-  globalThis.ResizeObserver ??= EmptyResizeObserver as typeof ResizeObserver;
+  globalThis.IntersectionObserver ??= EmptyObserver as unknown as typeof IntersectionObserver;
+  globalThis.ResizeObserver ??= EmptyObserver as typeof ResizeObserver;
   // jsdom logs an error for the second argument.
   window.getComputedStyle = (element) => plainComputedStyle(element);
   // jsdom has no canvas and logs an error; charts then estimate the width of their labels.

@@ -1,5 +1,5 @@
 import type { NavigationItem } from '@portal/shared/contracts';
-import { useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { getNavigationIcon } from './navigation-icons';
 
@@ -17,6 +17,8 @@ export interface NavigationLinkProps {
 
 export function NavigationLink({ item, title, isCurrent, showsTip, onIntent }: NavigationLinkProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const element = useRef<HTMLAnchorElement>(null);
+  useScrollIntoView(element, isCurrent);
   const Icon = getNavigationIcon(item.icon);
   const link = item.link ?? '/home';
   const onEnter = ({ currentTarget }: { currentTarget: HTMLElement }) => {
@@ -33,6 +35,7 @@ export function NavigationLink({ item, title, isCurrent, showsTip, onIntent }: N
   };
   return (
     <Link
+      ref={element}
       className="host-navigation__link"
       to={link}
       aria-current={isCurrent ? 'page' : undefined}
@@ -47,6 +50,19 @@ export function NavigationLink({ item, title, isCurrent, showsTip, onIntent }: N
       {item.badge && <span className="host-navigation__badge">{item.badge.title}</span>}
     </Link>
   );
+}
+
+/** Scrolls to the entry of the page. An observer finds out whether it is visible without a forced layout. */
+function useScrollIntoView(element: RefObject<HTMLElement | null>, isCurrent: boolean): void {
+  useEffect(() => {
+    if (!isCurrent || !element.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      observer.disconnect();
+      if (entry && entry.intersectionRatio < 1) entry.target.scrollIntoView({ block: 'nearest' });
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element, isCurrent]);
 }
 
 /** Shows the name as a tip. Its position is fixed, because the navigation clips its overflow. */

@@ -32,6 +32,40 @@ test("lists the server's entries and marks the current page", async () => {
   expect(screen.getByText('Administration')).toBeVisible();
 });
 
+test('scrolls to the entry of the page only if the list hides it', async () => {
+  const original = { observer: globalThis.IntersectionObserver, scroll: Element.prototype.scrollIntoView };
+  const scrolled: string[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolled.push(this.textContent);
+  };
+  let intersectionRatio = 1;
+  globalThis.IntersectionObserver = class {
+    constructor(private report: (entries: unknown[]) => void) {}
+    observe(target: Element) {
+      this.report([{ target, intersectionRatio }]);
+    }
+    disconnect() {
+      this.report = nothing;
+    }
+  } as unknown as typeof IntersectionObserver;
+  server.respondTo('GET api/v1/navigation', { items });
+  for (const [ratio, expected] of [
+    [1, []],
+    [0.5, ['Users']],
+  ] as const) {
+    intersectionRatio = ratio;
+    const { unmount } = renderScreen(<SideNavigation onIntent={nothing} />, {
+      as: 'TenantAdmin',
+      route: '/users',
+    });
+    await screen.findByRole('link', { name: 'Users' });
+    expect(scrolled).toEqual(expected);
+    unmount();
+  }
+  globalThis.IntersectionObserver = original.observer;
+  Element.prototype.scrollIntoView = original.scroll;
+});
+
 test('marks the report that is open, and not the list of reports above it', async () => {
   const reports = [
     aNavigationItem({ id: 'reports', words: { en: 'Reports', tr: 'Raporlar' }, link: '/reports' }),
