@@ -34,7 +34,7 @@ test('a user of a tenant is found, signed out everywhere, disabled and enabled',
   await expect(page.locator('[data-perf="global-users"]')).toBeVisible();
   expect(await runAxe(page)).toEqual([]);
   await openUser(page, 'olivia');
-  await expect(page.getByRole('region', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('region', { name: 'Sessions' }).getByRole('listitem').first()).toBeVisible();
   expect(await runAxe(page)).toEqual([]);
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();

@@ -105,10 +105,12 @@ test('forced colours show the current page, the language, unread marks and the s
   );
   await page.getByRole('button', { name: /^Announcements and alerts/ }).click();
   await page.getByRole('tab', { name: /^Announcements/ }).click();
+  await expect(page.locator('.host-note--unread').first()).toBeVisible();
   await expectVisible({ marked: '.host-note--unread', part: '::before' });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Inbox/ }).click();
   await page.getByRole('tab', { name: /^Notifications/ }).click();
+  await expect(page.locator('.host-inbox__row--unread').first()).toBeVisible();
   await expectVisible({ marked: '.host-inbox__row--unread', part: '::before' });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /^Your account/ }).click();
