@@ -1,5 +1,5 @@
 import { testRegistry } from '../../../test/test-registry';
-import { forgetRevision, resolvedRemotes } from './registry';
+import { invalidateRevision, resolvedRemotes } from './registry';
 
 const { activate, aName, published, resolved, server } = await testRegistry();
 const { db } = server;
@@ -71,7 +71,7 @@ test('a change during the read of the revision is in the next response', async (
   milliseconds += 100;
   duringRead = async () => {
     await addRevision();
-    forgetRevision(db);
+    invalidateRevision(db);
   };
   expect(await revision()).toBe(before);
   expect(await revision()).toBe(before + 1);

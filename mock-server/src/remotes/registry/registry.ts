@@ -115,23 +115,23 @@ async function snapshotOf(db: Database): Promise<Snapshot> {
 }
 
 /** Makes the next call read the revision. Call it after the commit of a change. */
-export function forgetRevision(db: Database): void {
+export function invalidateRevision(db: Database): void {
   changes.set(db, changesOf(db) + 1);
   const known = cache.get(db);
   if (known) known.currentUntil = 0;
 }
 
-/** Forgets the revision at every change by this server or another one, before open tabs learn of it. */
+/** Invalidates the revision at every change by this server or another one, before open tabs learn of it. */
 export function watchRevision({ db, events, onClose }: Pick<PortalDeps, 'db' | 'events' | 'onClose'>): void {
-  const forget = () => forgetRevision(db);
+  const invalidate = () => invalidateRevision(db);
   const leave = events.join({
     personId: 'registry',
     tenantId: null,
     receive: ({ type }) => {
-      if (type === 'remotes.changed') forget();
+      if (type === 'remotes.changed') invalidate();
     },
-    missed: forget,
-    end: forget,
+    missed: invalidate,
+    end: invalidate,
   });
   if (leave) onClose(leave);
 }
