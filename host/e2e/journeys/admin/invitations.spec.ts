@@ -79,7 +79,9 @@ test('a revoked invitation stays in the list, and its link stops working', async
   const email = `bora-${Date.now()}@new.example`;
   await signedInAs('adam', '/users?view=invitations');
   await invite(page, email);
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  const dialog = page.getByRole('dialog', { name: 'Invite users' });
+  await expect(dialog.getByText('1 person was invited.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
   const link = await linkOf(page, email);
   const row = page.getByRole('row', { name: new RegExp(email) });
   await row.getByRole('button', { name: /^Actions for/ }).click();

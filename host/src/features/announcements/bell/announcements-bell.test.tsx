@@ -8,7 +8,7 @@ import {
   server,
   type RenderOptions,
 } from '@portal/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { eventTags } from '../../../event-tags';
 import { AnnouncementsBell } from './announcements-bell';
@@ -214,14 +214,17 @@ test('passes axe in both tabs', async () => {
     ],
   });
   const findings = async () => {
-    const { violations } = await axe.run(baseElement, {
-      // jsdom does not render, so these rules need a real browser.
-      rules: {
-        'color-contrast': { enabled: false },
-        'label-content-name-mismatch': { enabled: false },
-        region: { enabled: false },
-      },
-    });
+    // Answers that arrive during the check update the bell.
+    const { violations } = await act(() =>
+      axe.run(baseElement, {
+        // jsdom does not render, so these rules need a real browser.
+        rules: {
+          'color-contrast': { enabled: false },
+          'label-content-name-mismatch': { enabled: false },
+          region: { enabled: false },
+        },
+      }),
+    );
     return violations.map(({ id }) => id);
   };
   expect(await findings()).toEqual([]);
