@@ -21,6 +21,8 @@ function fakeSession() {
   };
 }
 
+/** Waits longer than the gaps between a few files. */
+const afterGaps = () => new Promise((resolve) => setTimeout(resolve, 30));
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Takes parts of a file one after the other. Returns a function that counts the parts so far. */
@@ -68,6 +70,44 @@ describe('the pace of a session', () => {
     expect(count()).toBeLessThanOrEqual(28);
   });
 
+  test('reduces its window to what the connection transports', async () => {
+    const { session, pings } = fakeSession();
+    const count = takeParts(createPace(session), { size: 8 * 1024, urgency: 1 });
+    const respond = async (roundTrip: number) => {
+      pings.splice(0).forEach((answer) => answer(null, roundTrip));
+      await nextTurn();
+      await nextTurn();
+    };
+    await nextTurn();
+    for (const roundTrip of [100, 100, 100]) await respond(roundTrip);
+    const beforeQueue = count();
+    // What was in flight took four times the shortest round trip, so a quarter of it fits.
+    await respond(400);
+    await respond(400);
+    const inFlight = count();
+    await respond(400);
+    expect(beforeQueue).toBeGreaterThan(25);
+    expect(count() - inFlight).toBeLessThanOrEqual(beforeQueue / 3);
+  });
+
+  test('leaves a gap between the parts of two files', async () => {
+    const { session, pings } = fakeSession();
+    const pace = createPace(session);
+    const order: string[] = [];
+    const take = (size: number, stream: number) =>
+      void pace.take(size, [1, stream]).then(() => void order.push(`part of ${stream}`));
+    take(32 * 1024, 1);
+    take(8 * 1024, 1);
+    take(8 * 1024, 3);
+    await nextTurn();
+    pings.splice(0).forEach((respond) => respond(null, 100));
+    await nextTurn();
+    await nextTurn();
+    expect(order).toEqual(['part of 1', 'part of 1']);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(order).toEqual(['part of 1', 'part of 1', 'part of 3']);
+  });
+
   test('sends urgent files first and files of one urgency one after the other', async () => {
     const { session, pings } = fakeSession();
     const pace = createPace(session);
@@ -81,10 +121,9 @@ describe('the pace of a session', () => {
     expect(order).toEqual(['first']);
     await nextTurn();
     pings.splice(0).forEach((respond) => respond(null, 100));
-    await nextTurn();
-    await nextTurn();
+    await afterGaps();
     pings.splice(0).forEach((respond) => respond(null, 100));
-    await nextTurn();
+    await afterGaps();
     expect(order).toEqual(['first', 'first again', 'second', 'late']);
   });
 

@@ -6,14 +6,16 @@ const chunkSize = 8 * 1024;
 const maxUnpaced = 2 * 1024;
 const firstWindow = 32 * 1024;
 const maxWindow = 4 * 1024 * 1024;
+/** More than this waits in the connection when a queue has formed. */
+const maxQueued = 12 * 1024;
 
 /** Parts of a file that wait at the same time. */
 const partsAhead = 32;
 const maxPings = 4;
 /** Milliseconds after which a client that does not respond to a ping gets everything at once. */
 const pingLimit = 3_000;
-/** A round trip up to this factor and milliseconds above the shortest one means that no queue has formed. */
-const queue = { factor: 1.5, slack: 10 };
+/** Milliseconds between parts of two files. HTTP/2 would send parts of the same turn in alternation. */
+const fileGap = 2;
 
 /** Urgency from 0 to 7 in the header `priority` (RFC 9218); lower is sent earlier. */
 const urgencyOf = (priority: unknown): number =>
@@ -42,9 +44,20 @@ export function createPace(session: PacedSession): Pace {
   let pings = 0;
   let shortest = Number.POSITIVE_INFINITY;
   let waiting: Waiting[] = [];
+  let gap: NodeJS.Timeout | undefined;
+
+  const fits = ({ size }: Waiting) => sent === arrived || sent - arrived + size <= window;
+
+  const isLimited = () => window !== Number.POSITIVE_INFINITY;
 
   const startWaiting = () => {
-    while (waiting[0] && (sent === arrived || sent - arrived + waiting[0].size <= window)) {
+    if (gap !== undefined && isLimited()) return;
+    const [, stream] = waiting[0]?.rank ?? [];
+    while (waiting[0] && fits(waiting[0])) {
+      if (waiting[0].rank[1] !== stream && isLimited()) {
+        gap = setTimeout(endGap, fileGap);
+        return;
+      }
       const next = waiting.shift();
       sent += next?.size ?? 0;
       next?.start();
@@ -53,32 +66,40 @@ export function createPace(session: PacedSession): Pace {
     }
   };
 
+  function endGap() {
+    gap = undefined;
+    startWaiting();
+  }
+
   const stop = () => {
     window = Number.POSITIVE_INFINITY;
     startWaiting();
   };
 
-  const onResponse = (until: number, roundTrip: number) => {
-    const isQueued = roundTrip > shortest * queue.factor + queue.slack;
+  /** @param underway bytes that had been sent and had not arrived when the ping was sent */
+  const onResponse = (until: number, { roundTrip, underway }: { roundTrip: number; underway: number }) => {
     shortest = Math.min(shortest, roundTrip);
+    // What the connection transports in the shortest round trip.
+    const transported = (underway * shortest) / roundTrip;
+    if (underway - transported > maxQueued) window = Math.max(firstWindow, transported + chunkSize);
     // As in the slow start of TCP: twice as much with each round trip.
-    if (!isQueued && until > arrived)
-      window = Math.max(window, Math.min(window + until - arrived, maxWindow));
+    else if (until > arrived) window = Math.max(window, Math.min(window + until - arrived, maxWindow));
     arrived = Math.max(arrived, until);
     startWaiting();
     if (arrived < sent) ping();
   };
 
   function ping(): void {
-    if (pings >= maxPings || session.destroyed || window === Number.POSITIVE_INFINITY) return;
+    if (pings >= maxPings || session.destroyed || !isLimited()) return;
     const until = sent;
+    const underway = sent - arrived;
     const timer = setTimeout(stop, pingLimit).unref();
     pings += 1;
     const isSent = session.ping((error, roundTrip) => {
       clearTimeout(timer);
       pings -= 1;
       if (error) stop();
-      else onResponse(until, roundTrip);
+      else onResponse(until, { roundTrip, underway });
     });
     if (isSent) return;
     clearTimeout(timer);
