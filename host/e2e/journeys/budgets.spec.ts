@@ -109,7 +109,7 @@ test('the first screen of a remote needs at most 28 requests', async ({ page, si
 });
 
 for (const { name, person, open, perf, uiLimit } of remotes) {
-  test(`${name} keeps its budget: entry 9.5 kB, first screen 60 kB, additional ui chunks ${uiLimit} kB`, async ({
+  test(`${name} keeps its budget: entry 7.5 kB, first screen 60 kB, additional ui chunks ${uiLimit} kB`, async ({
     page,
     signedInAs,
     context,
@@ -122,7 +122,7 @@ for (const { name, person, open, perf, uiLimit } of remotes) {
     const own = scripts(transfers).filter(({ path }) => path.startsWith(`/remotes/${name}/`));
     const entry = own.filter(({ path }) => path.includes('remoteEntry'));
     expect(entry, listing(own)).toHaveLength(1);
-    expect(kilobytes(entry), listing(own)).toBeLessThanOrEqual(9.5);
+    expect(kilobytes(entry), listing(own)).toBeLessThanOrEqual(7.5);
     expect(kilobytes(own) - kilobytes(entry), listing(own)).toBeLessThanOrEqual(60);
     const ui = scripts(transfers).filter(({ path }) => /\/static\/(antd|ui|list|\d+)/.test(path));
     expect(kilobytes(ui), listing(ui)).toBeLessThanOrEqual(uiLimit);

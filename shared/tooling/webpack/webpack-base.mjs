@@ -24,7 +24,7 @@ const targets = {
 };
 
 /** Replaces a resolved module of a package with a file of the tooling. */
-const replaceModule = (resolved, name) =>
+export const replaceModule = (resolved, name) =>
   new webpack.NormalModuleReplacementPlugin(resolved, ({ createData }) => {
     if (createData === undefined) return;
     createData.resource = toolingFile(name);
@@ -61,6 +61,7 @@ export function base(folder, { production, output, cssPrefix = '', hot = !produc
           toolingFile('development.mjs'),
           toolingFile('browser/schema-loader.cjs'),
           toolingFile('refresh-runtime.cjs'),
+          toolingFile('remote-runtime.mjs'),
           join(folder, 'webpack.config.mjs'),
         ],
       },

@@ -1,16 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { consumedSingletons, containerName, requiredRanges } from './federation.mjs';
 import { FileListPlugin } from './plugins/file-list-plugin.mjs';
 import { IntegrityPlugin } from './plugins/integrity-plugin.mjs';
 import { ScreenListPlugin } from './plugins/screen-list-plugin.mjs';
 import { bundledPackages, sourceHash } from './source-hash.mjs';
-import { base, jsNames, page, pageTemplate, publicFiles, root } from './webpack-base.mjs';
+import { base, jsNames, page, pageTemplate, publicFiles, replaceModule, root } from './webpack-base.mjs';
 import { TranslationsPlugin } from '../translations/translations-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
+
+/** Folder of the modules that `remote-runtime.mjs` uses. */
+const bundlerRuntime = dirname(
+  createRequire(require.resolve('@module-federation/enhanced/webpack')).resolve(
+    '@module-federation/webpack-bundler-runtime',
+  ),
+);
 
 const remoteSources = (name) => [
   `${name}/src`,
@@ -59,8 +66,10 @@ export function remoteConfig(folder, { exposes, production = true, output = 'dis
   config.name = name;
   config.entry = {};
   config.cache.version = uniqueName;
+  config.resolve.alias['bundler-runtime'] = bundlerRuntime;
   config.plugins.push(
     ...(production ? [new IntegrityPlugin('registry')] : []),
+    replaceModule(/webpack-bundler-runtime[\\/]dist[\\/]bundler\.js$/, 'remote-runtime.mjs'),
     new ModuleFederationPlugin({
       name: containerName(name),
       filename: production ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
