@@ -6,7 +6,7 @@ import { table } from '../figures.mjs';
 const counts = [3, 50, 200];
 const requests = 4_000;
 /** The engine still compiles the code of the server during the first thousands of calls. */
-const warmUps = 3_000;
+const warmUps = 10_000;
 /** Milliseconds per tick of /proc. */
 const tick = 10;
 
