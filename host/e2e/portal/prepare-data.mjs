@@ -32,6 +32,11 @@ begin
       'id', id || ${literal(copy)}, 'tenant_id', tenant_id || ${literal(copy)},
       'name', replace(name, '.example', ${literal(`${copy}.example`)})))).*
       from domains d where tenant_id in (select id from seeded_tenants);
+  insert into invitations
+    select (jsonb_populate_record(null::invitations, to_jsonb(i) || jsonb_build_object(
+      'id', id || ${literal(copy)}, 'tenant_id', tenant_id || ${literal(copy)},
+      'email', replace(email, '.example', ${literal(`${copy}.example`)})))).*
+      from invitations i where tenant_id in (select id from seeded_tenants);
   update announcements set tenant_ids = tenant_ids || array(
     select id || ${literal(copy)} from seeded_tenants where id = any (tenant_ids));
   for owned in
@@ -39,7 +44,7 @@ begin
            bool_or(c.column_name = 'tenant_id') as by_tenant, bool_or(c.column_name = 'person_id') as by_person
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
      where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
-       and c.table_name not in ('people', 'people_words', 'domains', 'domains_words')
+       and c.table_name not in ('people', 'people_words', 'domains', 'domains_words', 'invitations', 'invitations_words')
      group by c.table_name
     having bool_or(c.column_name in ('tenant_id', 'person_id'))
   loop
@@ -73,7 +78,10 @@ insert into people_words (tenant_id, word, id, shared, sort_en, sort_tr)
 insert into tenant_words (word, id, shared, sort_en, sort_tr)
   select word, id, shared, sort_en, sort_tr from tenants, search_words(search_text) on conflict do nothing;
 insert into domains_words (tenant_id, word, id, shared, sort_en, sort_tr)
-  select tenant_id, word, id, shared, sort_en, sort_tr from domains, search_words(search_text) on conflict do nothing;`;
+  select tenant_id, word, id, shared, sort_en, sort_tr from domains, search_words(search_text) on conflict do nothing;
+insert into invitations_words (tenant_id, word, id, shared, sort_en, sort_tr)
+  select tenant_id, word, id, shared, sort_en, sort_tr from invitations, search_words(search_text)
+  on conflict do nothing;`;
 
 const busyPerson = `
 insert into people

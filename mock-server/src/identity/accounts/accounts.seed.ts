@@ -108,7 +108,7 @@ const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - d
 
 interface Row extends Omit<Account, 'landing'> {
   landing: string | null;
-  status: 'active' | 'invited' | 'disabled';
+  status: 'active' | 'disabled';
   createdAt: Date;
   lastSignInAt: Date | null;
 }

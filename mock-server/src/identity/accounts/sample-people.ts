@@ -7,7 +7,7 @@ export interface SamplePerson {
   firstName: string;
   lastName: string;
   roles: Role[];
-  status: 'active' | 'invited' | 'disabled';
+  status: 'active' | 'disabled';
   createdDaysAgo: number;
   seenDaysAgo: number | null;
 }
@@ -118,11 +118,6 @@ export const birchPeople: readonly string[] = [
 
 const addressPartOf = (text: string): string => fold(text).replace(/[^a-z]/g, '');
 
-function statusOf(at: number): SamplePerson['status'] {
-  if (at % 11 === 7) return 'invited';
-  return at % 17 === 5 ? 'disabled' : 'active';
-}
-
 /**
  * Returns sample people without a password. Together they fill several pages and cover every status and Turkish
  * letter.
@@ -131,16 +126,15 @@ export function samplePeople(tenantId: string, names: readonly string[]): Sample
   return names.map((name, at) => {
     const [firstName = '', ...rest] = name.split(' ');
     const lastName = rest.join(' ');
-    const status = statusOf(at);
     return {
       tenantId,
       email: `${addressPartOf(firstName)}.${addressPartOf(lastName)}@${tenantId}.example`,
       firstName,
       lastName,
       roles: at % 29 === 3 ? ['TenantAdmin'] : [],
-      status,
+      status: at % 17 === 5 ? 'disabled' : 'active',
       createdDaysAgo: 30 + ((at * 37) % 170),
-      seenDaysAgo: status === 'invited' || at % 9 === 4 ? null : (at * 13) % 29,
+      seenDaysAgo: at % 9 === 4 ? null : (at * 13) % 29,
     };
   });
 }

@@ -1,10 +1,10 @@
-import type { Figure, TenantStatus, UserStatus } from '@portal/shared/contracts';
+import type { Figure, TenantStatus } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
+import { invitationsListing } from '../invitations/invitations.repository';
 
 interface PeopleCounts {
   active: number;
   signedIn: number;
-  invited: number;
 }
 
 const daysBefore = (now: Date, days: number): string =>
@@ -16,12 +16,21 @@ const startOfMonth = (now: Date): string =>
 async function countPeople(sql: Sql, tenantId: string | null, now: Date): Promise<PeopleCounts> {
   const [counts] = await sql.query<PeopleCounts>(
     `select count(*) filter (where status = 'active')::int as active,
-            count(*) filter (where last_sign_in_at >= $2::timestamptz)::int as "signedIn",
-            count(*) filter (where status = 'invited')::int as invited
+            count(*) filter (where last_sign_in_at >= $2::timestamptz)::int as "signedIn"
        from people where tenant_id = $1 or ($1::text is null and tenant_id is not null)`,
     [tenantId, daysBefore(now, 30)],
   );
-  return counts ?? { active: 0, signedIn: 0, invited: 0 };
+  return counts ?? { active: 0, signedIn: 0 };
+}
+
+/** Counts the invitations of a tenant that can be accepted or wait for their message, as the list shows them. */
+async function countOpenInvitations(sql: Sql, { tenantId, now }: TenantPerson): Promise<number> {
+  const { where, params } = invitationsListing(tenantId, 'en', { state: 'pending', now });
+  const [row] = await sql.query<{ total: number }>(
+    `select count(*)::int as total from invitations item where ${where}`,
+    params,
+  );
+  return row?.total ?? 0;
 }
 
 /** A count with its value at the same point of the period before, and its course by day. */
@@ -97,16 +106,17 @@ export async function tenantFigures(
   sql: Sql,
   person: TenantPerson & { canManage: boolean },
 ): Promise<Figure[]> {
-  const [counts, questions, activities] = await Promise.all([
+  const [counts, openInvitations, questions, activities] = await Promise.all([
     countPeople(sql, person.tenantId, person.now),
+    countOpenInvitations(sql, person),
     countQuestions(sql, person),
     countActivities(sql, person),
   ]);
-  const usersOf = (status: UserStatus) => (person.canManage ? `/users?status=${status}` : null);
+  const users = (query: string) => (person.canManage ? `/users?${query}` : null);
   return [
-    figure('activePeople', counts.active, { link: usersOf('active') }),
+    figure('activePeople', counts.active, { link: users('status=active') }),
     figure('signedInLast30Days', counts.signedIn),
-    figure('openInvitations', counts.invited, { link: usersOf('invited') }),
+    figure('openInvitations', openInvitations, { link: users('view=invitations&state=pending') }),
     figure('questionsThisMonth', questions.value, compared(questions)),
     figure('activitiesThisWeek', activities.value, compared(activities)),
   ];

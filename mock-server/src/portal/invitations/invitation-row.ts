@@ -5,7 +5,7 @@ export const invitationColumns = `item.id, item.tenant_id as "tenantId", item.em
   item.last_name as "lastName", item.roles, item.workspace_ids as "workspaceIds", item.language, item.message,
   item.default_landing_page as "defaultLandingPage", item.invited_by as "invitedBy", item.state, item.delivery,
   item.failure, item.requested_at as "requestedAt", item.sent_at as "sentAt", item.sent_count as "sentCount",
-  item.expires_at as "expiresAt", item.created_at as "createdAt"`;
+  item.expires_at as "expiresAt", item.created_at as "createdAt", item.token_hash is not null as "hasToken"`;
 
 /** A stored invitation. An expired one is pending. */
 export interface InvitationRow {
@@ -28,6 +28,8 @@ export interface InvitationRow {
   sentCount: number;
   expiresAt: string | null;
   createdAt: string;
+  /** False until a message with a link was sent. */
+  hasToken: boolean;
 }
 
 /** Returns the state of an invitation at a time. */
@@ -42,12 +44,12 @@ export function invitationOf(
   row: InvitationRow,
   { now, keepsMessages }: { now: Date; keepsMessages: boolean },
 ): Invitation {
-  const { tenantId: _, defaultLandingPage: __, requestedAt: ___, delivery, ...shown } = row;
+  const { tenantId: _, defaultLandingPage: __, requestedAt: ___, delivery, hasToken, ...shown } = row;
   const state = stateAt(row, now);
   return {
     ...shown,
     state,
     delivery: delivery === 'sending' ? 'waiting' : delivery,
-    hasLink: keepsMessages && state === 'pending' && delivery === 'sent',
+    hasLink: keepsMessages && state === 'pending' && delivery === 'sent' && hasToken,
   };
 }

@@ -4,6 +4,7 @@ import { createJobRunner } from '../../platform/jobs/job-runner';
 import { mailerOf } from '../../platform/mail/mailer';
 import { messageJob, sendMessageJob } from './invitation-job';
 import { invitationsRoutes } from './invitations.routes';
+import { seedInvitations } from './invitations.seed';
 
 /** Messages that a server sends at the same time. More would slow down an import that queues thousands. */
 const concurrency = 3;
@@ -15,4 +16,8 @@ function registerInvitations(app: PortalApp, deps: PortalDeps): void {
   invitationsRoutes(app, { runner, mailer });
 }
 
-export const invitations = defineResource({ name: 'invitations', routes: registerInvitations });
+export const invitations = defineResource({
+  name: 'invitations',
+  routes: registerInvitations,
+  seed: seedInvitations,
+});

@@ -1,7 +1,7 @@
 import {
   globalUserRoleFilters,
   globalUserSortFields,
-  userStatuses,
+  userStatusFilters,
   type GlobalUser,
 } from '@portal/shared/contracts';
 import { PageHeader, Skeleton, Tabs } from '@portal/shared/ui';
@@ -38,7 +38,7 @@ const list = {
   name: 'global-users',
   sortFields: globalUserSortFields,
   defaultSort: 'name',
-  filters: { status: userStatuses, role: globalUserRoleFilters },
+  filters: { status: userStatusFilters, role: globalUserRoleFilters },
 } as const;
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;

@@ -2,6 +2,7 @@ import {
   globalSearchStatuses,
   globalSearchTypes,
   recentPeriods,
+  userStatusFilters,
   type GlobalSearchResult,
   type GlobalSearchSets,
   type GlobalSearchType,
@@ -25,7 +26,11 @@ const listOf = (type: GlobalSearchType, tenant: string | null) =>
     name: 'global-search',
     sortFields: ['name'],
     defaultSort: 'name',
-    filters: { type: globalSearchTypes, status: globalSearchStatuses[type], since: recentPeriods },
+    filters: {
+      type: globalSearchTypes,
+      status: type === 'users' ? userStatusFilters : globalSearchStatuses[type],
+      since: recentPeriods,
+    },
     ...(tenant !== null && { screenParams: { tenant } }),
   }) as const;
 const minLength = 2;

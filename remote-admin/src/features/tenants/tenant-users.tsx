@@ -1,4 +1,4 @@
-import { userSortFields, userStatuses, type TenantUser } from '@portal/shared/contracts';
+import { userSortFields, userStatusFilters, type TenantUser } from '@portal/shared/contracts';
 import { DataList, RecordName, RelativeDate, useListAddress, type ListColumn } from '@portal/shared/ui/list';
 import { StatusPill } from '../../status/status-pill';
 import { useStatusFilter } from '../../status/use-status-filter';
@@ -14,7 +14,7 @@ const listOf = (tenantId: string) =>
     name: 'tenant-users',
     sortFields: userSortFields,
     defaultSort: 'name',
-    filters: { status: userStatuses },
+    filters: { status: userStatusFilters },
     screenParams: tenantParams(tenantId, 'users'),
   }) as const;
 

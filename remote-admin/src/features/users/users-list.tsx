@@ -1,4 +1,4 @@
-import { userRoleFilters, userSortFields, userStatuses } from '@portal/shared/contracts';
+import { userRoleFilters, userSortFields, userStatusFilters } from '@portal/shared/contracts';
 import { DataList, useListAddress } from '@portal/shared/ui/list';
 import type { ReactNode } from 'react';
 import { useStatusFilter } from '../../status/use-status-filter';
@@ -14,7 +14,7 @@ export const usersList = {
   name: 'users',
   sortFields: userSortFields,
   defaultSort: 'name',
-  filters: { status: userStatuses, role: userRoleFilters },
+  filters: { status: userStatusFilters, role: userRoleFilters },
 } as const;
 
 /** Returns the state of the list in the URL, and its page unless another tab is shown. */

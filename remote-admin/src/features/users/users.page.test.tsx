@@ -65,9 +65,9 @@ describe('the list of users', () => {
 
   test('shows the users with one status from a link and clears the filter', async () => {
     server.respondTo(call, page([aTenantUser(ada)]));
-    const { user, address } = renderUsers('/users?status=invited');
+    const { user, address } = renderUsers('/users?status=disabled');
     await screen.findByText('1 result');
-    expect(lastQuery()).toMatchObject({ status: 'invited' });
+    expect(lastQuery()).toMatchObject({ status: 'disabled' });
     await user.click(screen.getByRole('button', { name: /^Clear.*Status|^Remove.*Status/ }));
     expect(address()).toBe('/users');
   });

@@ -11,9 +11,11 @@ const oneOf = <const T extends readonly string[]>(values: T) =>
 const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
   Type.Union([schema, Type.Null()]);
 
-/** States of a user, and the values of the list's filter `status`. */
+/** States of a user. `invited`: an account that another program has written; an invitation creates none. */
 export const userStatuses = ['invited', 'active', 'disabled'] as const;
 export type UserStatus = (typeof userStatuses)[number];
+/** States that lists of users offer as a filter. */
+export const userStatusFilters = ['active', 'disabled'] as const;
 
 /** Values of the list's filter `role`. `user`: without a role. */
 export const userRoleFilters = ['TenantAdmin', 'user'] as const;
