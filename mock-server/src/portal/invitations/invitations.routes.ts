@@ -50,6 +50,7 @@ function rejectWithoutInvitation(results: InvitationResult[]): void {
   const errors = results.map(({ result }, at) => ({ pointer: `/items/${at}/email`, code: result }));
   if (results.some(({ result }) => result === 'user_exists')) fail('invitation.user_exists', { errors });
   if (results.some(({ result }) => result === 'too_soon')) fail('rate.limited', { errors });
+  if (results.some(({ result }) => result === 'list_full')) fail('list.full', { errors });
   fail('validation.failed', { errors });
 }
 

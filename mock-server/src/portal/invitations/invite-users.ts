@@ -23,6 +23,8 @@ export interface InviteUsers {
   items: readonly InvitedUser[];
   /** Who invites; the acts are recorded in the audit of the tenant. */
   source: AuditSource;
+  /** New invitations of earlier portions of a dry run, which are not stored. */
+  planned?: number;
 }
 
 /** Rejects roles that no administrator of a tenant may grant. */
@@ -47,12 +49,25 @@ async function rejectUnknownWorkspaces(sql: Sql, { tenantId, items }: InviteUser
   if (errors.length > 0) fail('validation.failed', { errors });
 }
 
-async function rejectFullList(sql: Sql, { tenantId, items }: InviteUsers): Promise<void> {
+/** Returns how many invitations can be added until the tenant has as many open ones as its limit. */
+async function remainingInvitations(sql: Sql, { tenantId, planned = 0 }: InviteUsers): Promise<number> {
   const [row] = await sql.query<{ total: number }>(
     `select count(*)::integer as total from invitations where tenant_id = $1 and state in ('pending', 'bounced')`,
     [tenantId],
   );
-  if ((row?.total ?? 0) + items.length > invitationLimits.perTenant) fail('list.full');
+  return invitationLimits.perTenant - (row?.total ?? 0) - planned;
+}
+
+type Result = InvitationResult['result'];
+
+/** Refuses the new invitations beyond the remaining ones, the last ones first. */
+function refuseExcess(results: readonly Result[], remaining: number): Result[] {
+  let left = remaining;
+  return results.map((result) => {
+    if (result !== 'invited') return result;
+    left -= 1;
+    return left < 0 ? 'list_full' : result;
+  });
 }
 
 /** Returns those of the addresses that lie outside the tenant's verified domains, if one of these is enforced. */
@@ -141,7 +156,7 @@ const storeInvitations = (
 /** Results of inviting, before anything is stored. The addresses of the items are folded. */
 interface Plan {
   items: readonly InvitedUser[];
-  results: InvitationResult['result'][];
+  results: Result[];
 }
 
 async function planFor(sql: Sql, call: InviteUsers): Promise<Plan> {
@@ -149,19 +164,19 @@ async function planFor(sql: Sql, call: InviteUsers): Promise<Plan> {
   const items = call.items.map((item) => ({ ...item, email: foldEmail(item.email) }));
   const emails = [...new Set(items.map(({ email }) => email))];
   await lockInvitations(sql, call.tenantId);
-  await rejectFullList(sql, call);
   await rejectUnknownWorkspaces(sql, call);
   const users = await addressesOfUsers(sql, call.tenantId, emails);
   const outside = await addressesOutside(sql, call.tenantId, emails);
   const open = await openInvitations(sql, call, emails);
-  const resultOf = (email: string, at: number): InvitationResult['result'] => {
+  const resultOf = (email: string, at: number): Result => {
     if (users.has(email)) return 'user_exists';
     if (outside.has(email)) return 'domain_not_allowed';
     if (open.get(email)) return 'too_soon';
     if (items.findIndex((item) => item.email === email) < at) return 'duplicate';
     return open.has(email) ? 'reinvited' : 'invited';
   };
-  return { items, results: items.map(({ email }, at) => resultOf(email, at)) };
+  const results = items.map(({ email }, at) => resultOf(email, at));
+  return { items, results: refuseExcess(results, await remainingInvitations(sql, call)) };
 }
 
 /** Returns the results that `inviteUsers` would have, and changes nothing. */

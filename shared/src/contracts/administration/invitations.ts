@@ -101,7 +101,13 @@ export const CreateInvitations = Type.Object(
 export type CreateInvitations = Static<typeof CreateInvitations>;
 
 /** Results that leave an address without an invitation. */
-export const invitationRefusals = ['user_exists', 'domain_not_allowed', 'duplicate', 'too_soon'] as const;
+export const invitationRefusals = [
+  'user_exists',
+  'domain_not_allowed',
+  'duplicate',
+  'too_soon',
+  'list_full',
+] as const;
 export type InvitationRefusal = (typeof invitationRefusals)[number];
 
 /** Result for one address. An open invitation of the address is replaced (`reinvited`); its old link stops working. */

@@ -20,8 +20,8 @@ export interface ImportParams {
   pages: ImportContext['pages'];
 }
 
-/** Line of the last row, and whether the result file has a row. */
-type Position = [line: number, hasText: boolean];
+/** Line of the last row, whether the result file has a row, and the new invitations that a dry run has planned. */
+type Position = [line: number, hasText: boolean, planned: number];
 type Result = InvitationResult['result'] | RowFault;
 type Translations = typeof import('./en.json');
 
@@ -42,14 +42,14 @@ async function contextOf(sql: Sql, { params, job }: PortionCall<ImportParams>): 
 async function resultsOf(
   sql: Sql,
   call: PortionCall<ImportParams>,
-  rows: readonly ImportRow[],
+  { rows, planned }: { rows: readonly ImportRow[]; planned: number },
 ): Promise<Result[]> {
   const context = await contextOf(sql, call);
   const readRows = rows.map(({ cells, isDuplicate }) =>
     isDuplicate ? 'duplicate' : readRow(cells, context),
   );
   const items = readRows.filter((row): row is InvitedUser => typeof row !== 'string');
-  const invite = { tenantId: call.job.tenantId ?? '', items, source: call.source };
+  const invite = { tenantId: call.job.tenantId ?? '', items, source: call.source, planned };
   const results = call.params.isDryRun ? await planInvitations(sql, invite) : await inviteUsers(sql, invite);
   let next = 0;
   return readRows.map((row) => {
@@ -80,18 +80,19 @@ function failedLines(
 
 async function runPortion(sql: Sql, call: PortionCall<ImportParams>): Promise<Portion> {
   const { params, position, job } = call;
-  const [after, hasText] = (position as Position | null) ?? [0, false];
+  const [after, hasText, planned] = (position as Position | null) ?? [0, false, 0];
   const rows = await nextRows(sql, params.importId, { after, limit: portionSize });
-  const results = await resultsOf(sql, call, rows);
+  const results = await resultsOf(sql, call, { rows, planned });
   const text = failedLines(rows, results, { language: job.language, hasText });
   const last = rows.at(-1);
   const hasMore = last !== undefined && rows.length === portionSize;
   if (!hasMore) await deleteRows(sql, params.importId);
   const ok = results.filter(isInvited).length;
+  const added = params.isDryRun ? results.filter((result) => result === 'invited').length : 0;
   const skipped = results.filter((result) => result === 'user_exists').length;
   return {
     total: params.total,
-    position: hasMore ? [last.line, hasText || text !== ''] : null,
+    position: hasMore ? [last.line, hasText || text !== '', planned + added] : null,
     ok,
     skipped,
     failed: results.length - ok - skipped,
