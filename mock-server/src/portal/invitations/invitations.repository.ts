@@ -102,7 +102,7 @@ export async function addressesOfUsers(
   return new Set(rows.map(({ email }) => email));
 }
 
-/** Returns the workspaces of a tenant. All users are members of an open one. */
+/** Returns the workspaces of a tenant that are not archived. All users are members of an open one. */
 export const listInvitationWorkspaces = (
   sql: Sql,
   tenantId: string,
@@ -110,6 +110,6 @@ export const listInvitationWorkspaces = (
 ): Promise<{ id: string; title: string; isOpen: boolean }[]> =>
   sql.query(
     `select w.id, w.title_${language} as title, w.is_open as "isOpen" from workspaces w
-      where w.tenant_id = $1 order by w.place, w.id`,
+      where w.tenant_id = $1 and w.archived_at is null order by w.place, w.id`,
     [tenantId],
   );

@@ -1,4 +1,4 @@
-import type { AuditList, InvitationResults } from '@portal/shared/contracts';
+import type { AuditList, InvitationResults, InvitationWorkspaces } from '@portal/shared/contracts';
 import { startInvitations, url } from '../../../test/invitation-calls';
 import { outcome } from '../../../test/user-calls';
 
@@ -105,6 +105,18 @@ describe('inviting', () => {
       'authz.role_required',
     ]);
     const response = await invite([{ email: nextEmail(), workspaceIds: ['nowhere'] }]);
+    expect(response.json()).toMatchObject({
+      errors: [{ pointer: '/items/0/workspaceIds', code: 'not_found' }],
+    });
+  });
+
+  test('offers and accepts no archived workspaces', async () => {
+    const offered = async () => (await adam({ url: `${url}/workspaces` })).json<InvitationWorkspaces>().items;
+    const id = (await offered()).find(({ isOpen }) => !isOpen)?.id ?? '';
+    await portal.run('update workspaces set archived_at = now() where id = $1', [id]);
+    expect((await offered()).map((item) => item.id)).not.toContain(id);
+    const response = await invite([{ email: nextEmail(), workspaceIds: [id] }]);
+    await portal.run('update workspaces set archived_at = null where id = $1', [id]);
     expect(response.json()).toMatchObject({
       errors: [{ pointer: '/items/0/workspaceIds', code: 'not_found' }],
     });

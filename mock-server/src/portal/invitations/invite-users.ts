@@ -37,7 +37,7 @@ async function rejectUnknownWorkspaces(sql: Sql, { tenantId, items }: InviteUser
   const ids = [...new Set(items.flatMap(({ workspaceIds = [] }) => workspaceIds))];
   if (ids.length === 0) return;
   const rows = await sql.query<{ id: string }>(
-    'select id from workspaces where tenant_id = $1 and id = any($2)',
+    'select id from workspaces where tenant_id = $1 and id = any($2) and archived_at is null',
     [tenantId, ids],
   );
   const known = new Set(rows.map(({ id }) => id));
@@ -191,7 +191,7 @@ export const isInvited = (result: string): boolean => result === 'invited' || re
 /**
  * Invites people to a tenant and queues their messages, in the transaction of the caller, in any scope. Whether an
  * address has an account in another tenant is never looked up: only its owner learns that, on acceptance. Throws if a
- * role cannot be granted or a workspace does not exist. Returns one result per item, in their order.
+ * role cannot be granted or a workspace does not exist or is archived. Returns one result per item, in their order.
  */
 export async function inviteUsers(sql: Sql, call: InviteUsers): Promise<InvitationResult[]> {
   const { items, results } = await planFor(sql, call);

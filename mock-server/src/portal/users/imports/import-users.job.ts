@@ -29,7 +29,7 @@ const translations = readTranslations<Translations>('portal', 'users', 'imports'
 
 async function contextOf(sql: Sql, { params, job }: PortionCall<ImportParams>): Promise<ImportContext> {
   const rows = await sql.query<{ id: string; en: string; tr: string }>(
-    'select id, title_en as en, title_tr as tr from workspaces where tenant_id = $1',
+    'select id, title_en as en, title_tr as tr from workspaces where tenant_id = $1 and archived_at is null',
     [job.tenantId],
   );
   const names = rows.flatMap(({ id, en, tr }) =>

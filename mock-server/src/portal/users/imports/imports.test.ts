@@ -98,6 +98,18 @@ test('returns the failed rows with line and reason as a file that can be importe
   expect((await imported(text, { isDryRun: true })).counts).toMatchObject({ ok: 1, skipped: 1 });
 });
 
+test('rejects the name of an archived workspace', async () => {
+  const [workspace] = await run(
+    `update workspaces set archived_at = now()
+      where id = (select id from workspaces where tenant_id = 'acorn' and not is_open limit 1) returning id, title_en`,
+  );
+  const { id, title_en: title } = workspace as unknown as { id: string; title_en: string };
+  const job = await imported(`email,workspaces\narchived-1@new.example,${title}`, { isDryRun: true });
+  await run('update workspaces set archived_at = null where id = $1', [id]);
+  expect(job.counts).toEqual({ ok: 0, failed: 1, skipped: 0 });
+  expect(await resultOf(job)).toContain('Unknown workspace');
+});
+
 test('keeps the addresses of other tenants invisible', async () => {
   const job = await imported('email\nbella.user@birch.example\nunknown-1@new.example', { isDryRun: true });
   expect(job.counts).toEqual({ ok: 2, failed: 0, skipped: 0 });
