@@ -1,4 +1,4 @@
-import { renderScreen, server } from '@portal/shared/testing';
+import { removeClipboard, renderScreen, server } from '@portal/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { ResetLinkButton } from './reset-link-button';
 
@@ -26,6 +26,14 @@ test('offers the link where the server keeps messages', async () => {
   const user = await send(true);
   await user.click(await screen.findByRole('button', { name: 'Copy link' }));
   expect(await navigator.clipboard.readText()).toBe('http://localhost/identity/x');
+});
+
+test('shows the link where the browser offers no clipboard', async () => {
+  server.respondTo('POST api/v1/users/ada/reset-link', { url: 'http://localhost/identity/x' });
+  const user = await send();
+  removeClipboard();
+  await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText('The link could not be copied: http://localhost/identity/x')).toBeVisible();
 });
 
 test('says that three links were sent', async () => {

@@ -1,5 +1,5 @@
 import { isApiError } from '@portal/shared/api';
-import { useNotice, useProblemNotice, WriteButton } from '@portal/shared/ui';
+import { copyText, useNotice, useProblemNotice, WriteButton } from '@portal/shared/ui';
 import { useConfirm } from '@portal/shared/ui/overlay';
 import { useTranslations } from '../translations';
 import { useSendResetLinkMutation, type CredentialsArgs } from './credentials.api';
@@ -18,7 +18,7 @@ export function ResetLinkButton({ name, email, ...person }: ResetLinkButtonProps
   const [sendResetLink, { isLoading }] = useSendResetLinkMutation();
 
   const copy = (url: string) =>
-    navigator.clipboard.writeText(url).then(
+    copyText(url).then(
       () => notice.success(t('link.copied')),
       () => notice.error(t('link.notCopied', { url })),
     );

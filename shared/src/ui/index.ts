@@ -11,6 +11,7 @@ export { EmptyState, type EmptyStateProps } from './core/empty-state';
 export { ErrorState, type ErrorStateProps } from './core/error-state';
 export { QueryView, type QueryResult, type QueryViewProps } from './core/query-view';
 export { Skeleton, type SkeletonProps } from './core/skeleton';
+export { copyText } from './core/controls/copy-text';
 export { saveFile } from './core/controls/save-file';
 export { LoadingBar } from './core/loading-bar';
 export { listKeyGroups, usePageKeys, type KeyGroup, type PageKey } from './core/keys/page-keys';

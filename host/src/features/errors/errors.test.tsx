@@ -1,4 +1,4 @@
-import { renderScreen } from '@portal/shared/testing';
+import { removeClipboard, renderScreen } from '@portal/shared/testing';
 import { screen } from '@testing-library/react';
 import { FailurePage } from './failure.page';
 import { NotFoundPage } from './not-found.page';
@@ -30,4 +30,14 @@ test('shows and copies the trace id on the 500 page, retries and links to home',
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('link', { name: 'Go to home' })).toHaveAttribute('href', '/home');
+});
+
+test('selects the reference where the browser offers no clipboard', async () => {
+  const { user } = renderScreen(
+    <FailurePage error={{ status: 500, code: 'x', traceId: 'trace-8', errors: [] }} />,
+  );
+  removeClipboard();
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByRole('button', { name: 'Selected' })).toBeVisible();
+  expect(getSelection()?.toString()).toBe('trace-8');
 });

@@ -1,6 +1,6 @@
 import { isApiError } from '@portal/shared/api';
-import { BrandArc, Button, PageHeader } from '@portal/shared/ui';
-import { useState } from 'react';
+import { BrandArc, Button, copyText, PageHeader } from '@portal/shared/ui';
+import { useRef, useState } from 'react';
 import { useTranslations } from '../../translations';
 import './errors.css';
 
@@ -14,12 +14,14 @@ export function FailurePage({ error, onRetry = () => location.reload() }: Failur
   const { t } = useTranslations('errors');
   // Without a server response there is no trace id. The time locates the failure in the browser's log.
   const [reference] = useState(() => (isApiError(error) && error.traceId) || new Date().toISOString());
-  const [copied, setCopied] = useState(false);
+  const [copyLabel, setCopyLabel] = useState<'copy' | 'copied' | 'selected'>('copy');
+  const shown = useRef<HTMLElement>(null);
   const copy = () => {
-    navigator.clipboard.writeText(reference).then(
-      () => setCopied(true),
-      (failure: unknown) => console.warn('The reference could not be copied', failure),
-    );
+    const select = () => {
+      if (shown.current) getSelection()?.selectAllChildren(shown.current);
+      setCopyLabel('selected');
+    };
+    copyText(reference).then(() => setCopyLabel('copied'), select);
   };
   return (
     <div className="host-failure" data-perf="error-500">
@@ -29,9 +31,9 @@ export function FailurePage({ error, onRetry = () => location.reload() }: Failur
       </p>
       <PageHeader title={t('failure.title')} description={t('failure.text')} />
       <p className="host-failure__trace">
-        <span>{t('failure.trace')}</span> <code>{reference}</code>
+        <span>{t('failure.trace')}</span> <code ref={shown}>{reference}</code>
         <Button size="small" variant="quiet" onClick={copy}>
-          {copied ? t('failure.copied') : t('failure.copy')}
+          {t(`failure.${copyLabel}`)}
         </Button>
       </p>
       <p className="host-failure__ways">

@@ -1,4 +1,4 @@
-import { IconButton, useNotice } from '@portal/shared/ui';
+import { copyText, IconButton, useNotice } from '@portal/shared/ui';
 import { Copy } from 'lucide-react';
 import { useTranslations } from '../../translations';
 
@@ -7,7 +7,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   const { t } = useTranslations('domains');
   const notice = useNotice();
   const copy = () =>
-    navigator.clipboard.writeText(text).then(
+    copyText(text).then(
       () => notice.success(t('record.copied')),
       () => notice.error(t('record.notCopied')),
     );

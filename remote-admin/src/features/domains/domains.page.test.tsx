@@ -1,4 +1,4 @@
-import { aDomain, aListOf, renderScreen, server } from '@portal/shared/testing';
+import { aDomain, aListOf, removeClipboard, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { DomainsPage, firstCall } from './domains.page';
@@ -106,6 +106,9 @@ describe('one domain', () => {
     expect(await screen.findByText(domain.verification.value)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Copy the value' }));
     expect(await navigator.clipboard.readText()).toBe(domain.verification.value);
+    removeClipboard();
+    await user.click(screen.getByRole('button', { name: 'Copy the value' }));
+    expect(await screen.findByText(/Select the text and copy it/)).toBeVisible();
   });
 
   test('checks the record on request and shows the result', async () => {

@@ -1,6 +1,6 @@
 import type { Report } from '@portal/shared/contracts';
 import { formatDate } from '@portal/shared/i18n';
-import { Button, PageHeader, useNotice } from '@portal/shared/ui';
+import { Button, copyText, PageHeader, useNotice } from '@portal/shared/ui';
 import { Maximize, Minimize, RefreshCw, Share2 } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { useChosenTenant } from '../../../chosen-tenant/chosen-tenant';
@@ -72,10 +72,10 @@ function useShareLink(linkSearch: () => string) {
     const search = linkSearch();
     const link = `${location.origin}${pathname}${search ? `?${search}` : ''}`;
     try {
-      await navigator.clipboard.writeText(link);
+      await copyText(link);
       notice.success(t('report.copied'));
     } catch {
-      notice.error(t('report.notCopied'));
+      notice.error(t('report.notCopied', { link }));
     }
   };
 }

@@ -1,4 +1,4 @@
-import { aResultColumn, aTileResult, server } from '@portal/shared/testing';
+import { aResultColumn, aTileResult, removeClipboard, server } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import {
@@ -104,6 +104,14 @@ test('copies a link with all values', async () => {
   await user.click(await screen.findByRole('button', { name: 'Share' }));
   expect(writeText).toHaveBeenCalledWith(`${location.origin}/reports/performance?p.period=last12Months`);
   expect(await screen.findByText(/Link copied/)).toBeVisible();
+});
+
+test('shows the link where the browser offers no clipboard', async () => {
+  const { user } = showReport();
+  const share = await screen.findByRole('button', { name: 'Share' });
+  removeClipboard();
+  await user.click(share);
+  expect(await screen.findByText(/reports\/performance\?p\.period=last12Months/)).toBeVisible();
 });
 
 test('adds the report to the favourites at once', async () => {

@@ -1,4 +1,4 @@
-import { Button, saveFile, useNotice } from '@portal/shared/ui';
+import { Button, copyText, saveFile, useNotice } from '@portal/shared/ui';
 import { Checkbox } from '@portal/shared/ui/form';
 import { Modal } from '@portal/shared/ui/overlay';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesProps) {
   const [isMissing, setIsMissing] = useState(false);
   const text = codes.join('\n');
   const copy = () =>
-    navigator.clipboard.writeText(text).then(
+    copyText(text).then(
       () => notice.success(t('codes.copied')),
       () => notice.error(t('codes.notCopied')),
     );

@@ -1,4 +1,4 @@
-import { renderScreen, server } from '@portal/shared/testing';
+import { removeClipboard, renderScreen, server } from '@portal/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { SecurityCard } from './security-card';
 
@@ -36,6 +36,9 @@ test('sets up a factor and closes only after the recovery codes are saved', asyn
   expect(within(dialog).getAllByRole('listitem')).toHaveLength(10);
   await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
   expect(await navigator.clipboard.readText()).toBe(codes.join('\n'));
+  removeClipboard();
+  await user.click(within(dialog).getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByText('The codes could not be copied. Select them instead.')).toBeVisible();
   await user.click(within(dialog).getByRole('button', { name: 'Done' }));
   expect(await screen.findByText('Save the codes, then tick the box.')).toBeVisible();
   await user.click(within(dialog).getByLabelText('I have saved the codes'));

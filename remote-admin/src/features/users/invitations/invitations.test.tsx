@@ -1,4 +1,4 @@
-import { aListOf, anInvitation, renderScreen, server } from '@portal/shared/testing';
+import { aListOf, anInvitation, removeClipboard, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { UsersPage } from '../users.page';
 
@@ -88,6 +88,16 @@ describe('the list of invitations', () => {
     await waitFor(async () =>
       expect(await navigator.clipboard.readText()).toBe('http://localhost/identity/invitations/x'),
     );
+  });
+
+  test('shows the link where the browser offers no clipboard', async () => {
+    server.respondTo(call, aListOf([anInvitation({ id: 'i1', hasLink: true })]));
+    server.respondTo('GET api/v1/invitations/i1/link', { url: 'http://localhost/identity/invitations/x' });
+    const { user } = renderInvitations();
+    await user.click(await screen.findByRole('button', { name: /^Actions for/ }));
+    removeClipboard();
+    await user.click(await screen.findByRole('menuitem', { name: 'Copy link' }));
+    expect(await screen.findByText('Copy this link: http://localhost/identity/invitations/x')).toBeVisible();
   });
 
   test('offers no link when the server has sent the message', async () => {

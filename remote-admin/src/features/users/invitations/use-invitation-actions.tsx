@@ -1,5 +1,5 @@
 import type { Invitation } from '@portal/shared/contracts';
-import { useNotice, useProblemNotice } from '@portal/shared/ui';
+import { copyText, useNotice, useProblemNotice } from '@portal/shared/ui';
 import type { RowAction } from '@portal/shared/ui/list';
 import { useConfirm } from '@portal/shared/ui/overlay';
 import { Copy, RotateCw, Trash2 } from 'lucide-react';
@@ -56,7 +56,7 @@ function useCopyLink() {
   return async ({ id }: Invitation): Promise<void> => {
     const { data, error } = await getLink(id);
     if (!data) return showProblem(error);
-    await navigator.clipboard.writeText(data.url).then(
+    await copyText(data.url).then(
       () => notice.success(t('link.copied')),
       () => notice.error(t('link.notCopied', { url: data.url })),
     );
