@@ -9,6 +9,8 @@ export interface ApiError {
   code: string;
   traceId: string | null;
   errors: FieldProblem[];
+  /** Seconds until a rejected call may be repeated. */
+  retryAfterSeconds?: number;
 }
 
 /** Whether a value is an ApiError. */
@@ -32,7 +34,13 @@ export async function readProblem(response: Response): Promise<ApiError> {
     code: typeof problem.code === 'string' ? problem.code : codeOfStatus(response.status),
     traceId: typeof problem.traceId === 'string' ? problem.traceId : null,
     errors: Array.isArray(problem.errors) ? (problem.errors as FieldProblem[]) : [],
+    ...retryAfterOf(response),
   };
+}
+
+function retryAfterOf({ status, headers }: Response): Pick<ApiError, 'retryAfterSeconds'> {
+  const seconds = Number(headers.get('Retry-After'));
+  return status === 429 && seconds > 0 ? { retryAfterSeconds: seconds } : {};
 }
 
 function codeOfStatus(status: number): string {

@@ -10,6 +10,7 @@ import {
   loading,
   portalApi,
   portalFetch,
+  readProblem,
   useErrorMessage,
 } from './index';
 
@@ -199,6 +200,17 @@ describe('error messages', () => {
     const messages = codes.map((code) => messageFor({ status: 0, code, traceId: null, errors: [] }));
     expect(messages.filter((text) => !text || text.includes('problems.'))).toEqual([]);
     expect(new Set(messages).size).toBe(codes.length);
+  });
+
+  test.each([
+    ['en', 12, 'Too many requests at once. Try again in 12 seconds.'],
+    ['en', 600, 'Too many requests at once. Try again in 10 minutes.'],
+    ['tr', 12, 'Kısa sürede çok fazla istek geldi. 12 saniye sonra yeniden deneyin.'],
+  ])('says in %s how long to wait: %i s', async (language, seconds, text) => {
+    await getI18n().changeLanguage(language);
+    const headers = { 'Retry-After': String(seconds) };
+    const error = await readProblem(Response.json({ code: 'rate.limited' }, { status: 429, headers }));
+    expect(messageFor(error)).toBe(text);
   });
 
   test('falls back to the general message for unknown errors', () => {

@@ -12,8 +12,8 @@ export interface PortalCall {
   body?: unknown;
   params?: Record<string, ParamValue | readonly ParamValue[]>;
   /**
-   * Sent as `Idempotency-Key`: the server processes requests with the same key once. Default for JSON of POST
-   * mutations: a key of the content, kept until the server has responded to it.
+   * Sent as `Idempotency-Key`: the server processes requests with the same key once. Default for POST
+   * mutations without a file: a key of the content, kept until the server has responded to it.
    */
   idempotencyKey?: string;
   /** Revision that the person has seen, sent as `If-Match`: the server responds 412 when a newer one exists. */
@@ -80,10 +80,7 @@ async function send(call: PortalCall, signal: AbortSignal): Promise<PortalResult
 const keys = createIdempotencyKeys();
 
 const isKeyed = ({ method, body, idempotencyKey }: PortalCall): boolean =>
-  method === 'POST' &&
-  body !== undefined &&
-  !(body instanceof FormData || body instanceof Blob) &&
-  idempotencyKey === undefined;
+  method === 'POST' && !(body instanceof FormData || body instanceof Blob) && idempotencyKey === undefined;
 
 /** Whether it is unknown if the server processed the request, so that a retry must have the same key. */
 const isUnsettled = ({ error }: PortalResult): boolean =>

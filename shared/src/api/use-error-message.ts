@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { isApiError } from './api-error';
 import { useTranslations } from '../translations';
+import { isApiError } from './api-error';
 
 /** Returns the problem code of a failed call or download. */
 export function problemCodeOf(error: unknown): string {
@@ -11,12 +11,19 @@ export function problemCodeOf(error: unknown): string {
 
 /**
  * Returns a function that returns the message for an error, by its problem code; unknown codes get the general
- * message.
+ * message. A rejection for too many requests says how long to wait.
  */
 export function useErrorMessage(): (error: unknown) => string {
   const { t, lookUp } = useTranslations('api');
   return useCallback(
-    (error: unknown) => lookUp(problemCodeOf(error).replaceAll('.', '-'), t('internal')),
+    (error: unknown) => {
+      const code = problemCodeOf(error);
+      const seconds = isApiError(error) ? error.retryAfterSeconds : undefined;
+      if (code !== 'rate.limited' || seconds === undefined)
+        return lookUp(code.replaceAll('.', '-'), t('internal'));
+      if (seconds < 120) return t('rate-limited-seconds', { count: seconds });
+      return t('rate-limited-minutes', { count: Math.ceil(seconds / 60) });
+    },
     [t, lookUp],
   );
 }

@@ -66,6 +66,22 @@ describe('the list of invitations', () => {
     expect(await screen.findByText(/A new invitation is on its way to a@x.example/)).toBeVisible();
   });
 
+  test.each([
+    ['too soon', 429, 'rate.limited', 'Too many requests at once. Try again in 17 seconds.'],
+    ['closed meanwhile', 409, 'invitation.closed', /This invitation was accepted or revoked/],
+  ])('explains that an invitation cannot be sent again: %s', async (_, status, code, text) => {
+    server.respondTo(call, aListOf([anInvitation({ id: 'i1', state: 'pending' })]));
+    server.respondTo('POST api/v1/invitations/i1/resend', () =>
+      Response.json({ code, errors: [] }, { status, headers: { 'Retry-After': '17' } }),
+    );
+    const { user } = renderInvitations();
+    await user.click(await screen.findByRole('button', { name: /Send again/ }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(server.requests('POST api/v1/invitations/i1/resend')[0]?.headers.get('Idempotency-Key')).toMatch(
+      /^[0-9a-f]{32}$/,
+    );
+  });
+
   test('revokes an invitation after a question', async () => {
     server.respondTo(call, aListOf([anInvitation({ id: 'i1', email: 'a@x.example' })]));
     server.respondTo('DELETE api/v1/invitations/i1', { id: 'i1' });
