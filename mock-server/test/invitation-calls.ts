@@ -68,7 +68,12 @@ export async function startInvitations() {
       server.db.transaction({ as: 'system' }, (sql) =>
         sql.query('update invitations set expires_at = $2 where id = $1', [id, now]),
       ),
-    resend: (id: string, as: Inject = adam) => as({ method: 'POST', url: `${url}/${id}/resend` }),
+    resend: (id: string, as: Inject = adam, key = '') =>
+      as({
+        method: 'POST',
+        url: `${url}/${id}/resend`,
+        headers: key === '' ? {} : { 'idempotency-key': key },
+      }),
     revoke: (id: string, as: Inject = adam) => as({ method: 'DELETE', url: `${url}/${id}` }),
     linkIn,
     async close() {

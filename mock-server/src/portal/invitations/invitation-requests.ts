@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { InvitationResults } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
 import { fail } from '../../platform/http/problem';
 import { lockInvitations } from './invitations.repository';
@@ -11,22 +10,23 @@ export interface KeyedRequest {
   tenantId: string;
   personId: string;
   key: string | undefined;
+  /** Identifies the request beside its key. */
   body: object;
   now: Date;
 }
 
 /** Runs the work once per idempotency key, and returns the same response to repeated requests for a day. */
-export async function oncePerKey(
+export async function oncePerKey<Response>(
   sql: Sql,
   { tenantId, personId, key, body, now }: KeyedRequest,
-  work: () => Promise<InvitationResults>,
-): Promise<InvitationResults> {
+  work: () => Promise<Response>,
+): Promise<Response> {
   if (key === undefined) return work();
   const requestKey = `${personId} ${key}`;
   const digest = createHash('sha256').update(JSON.stringify(body)).digest('hex');
   // A second request with the same key waits here until the first one has committed.
   await lockInvitations(sql, tenantId);
-  const [known] = await sql.query<{ digest: string; response: InvitationResults }>(
+  const [known] = await sql.query<{ digest: string; response: Response }>(
     'select digest, response from invitation_requests where tenant_id = $1 and request_key = $2',
     [tenantId, requestKey],
   );

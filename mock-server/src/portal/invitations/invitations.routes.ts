@@ -19,7 +19,7 @@ import type { JobRunner } from '../../platform/jobs/job-runner';
 import type { Mailer } from '../../platform/mail/mail';
 import { scopeOf } from '../../platform/auth/caller';
 import { resendInvitation, revokeInvitation, type InvitationTarget } from './invitation-changes';
-import { oncePerKey } from './invitation-requests';
+import { oncePerKey, type KeyedRequest } from './invitation-requests';
 import { invitationOf } from './invitation-row';
 import { getInvitation, listInvitationWorkspaces, listInvitations } from './invitations.repository';
 import { inviteUsers, isInvited } from './invite-users';
@@ -43,6 +43,19 @@ const targetOf = ({
   params: { id: string };
   source: AuditSource;
 }): InvitationTarget => ({ tenantId: tenantOf(viewer), id: params.id, source });
+
+interface KeyedCall {
+  viewer: Viewer;
+  request: { headers: { 'idempotency-key'?: string | undefined } };
+}
+
+const keyedRequestOf = ({ viewer, request }: KeyedCall, body: object): KeyedRequest => ({
+  tenantId: tenantOf(viewer),
+  personId: viewer.personId,
+  key: request.headers['idempotency-key'],
+  body,
+  now: viewer.now,
+});
 
 /** Fails a call without any new invitation, with the reason at each address. */
 function rejectWithoutInvitation(results: InvitationResult[]): void {
@@ -134,13 +147,10 @@ function createRoute(app: PortalApp, { runner }: InvitationsDeps): void {
       },
     },
     inTransaction((sql, call) => {
-      const { viewer, body, source, request } = call;
-      const tenantId = tenantOf(viewer);
-      const key = request.headers['idempotency-key'] as string | undefined;
-      const { personId, now } = viewer;
+      const { viewer, body, source } = call;
       call.afterCommit(() => runner.wake());
-      return oncePerKey(sql, { tenantId, personId, key, body, now }, async () => {
-        const results = await inviteUsers(sql, { tenantId, items: body.items, source });
+      return oncePerKey(sql, keyedRequestOf(call, body), async () => {
+        const results = await inviteUsers(sql, { tenantId: tenantOf(viewer), items: body.items, source });
         rejectWithoutInvitation(results);
         return { results };
       });
@@ -155,15 +165,19 @@ function changeRoutes(app: PortalApp, { runner, mailer: { keepsMessages } }: Inv
       config: { ...config, emits, note: 'limited to one message in 30 s per address' },
       schema: {
         summary: 'Send an invitation again with a new link, also an expired one; the old link stops working',
+        description: 'A repeated Idempotency-Key returns the same response and sends nothing.',
         tags,
+        headers: IdempotencyHeaders,
         params: IdParams,
         response: { 200: Invitation },
       },
     },
     inTransaction(async (sql, call) => {
       call.afterCommit(() => runner.wake());
-      const row = await resendInvitation(sql, targetOf(call));
-      return invitationOf(row, { now: call.viewer.now, keepsMessages });
+      return oncePerKey(sql, keyedRequestOf(call, { resend: call.params.id }), async () => {
+        const row = await resendInvitation(sql, targetOf(call));
+        return invitationOf(row, { now: call.viewer.now, keepsMessages });
+      });
     }),
   );
   app.delete(

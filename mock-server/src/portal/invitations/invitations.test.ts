@@ -156,6 +156,19 @@ describe('an invitation', () => {
     expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   });
 
+  test('sends one message for a repeated key, and returns the same response', async () => {
+    const [first, second] = [await invited(), await invited()];
+    portal.advance(31_000);
+    const key = `resend ${first.id}`.replaceAll(' ', '-');
+    const responses = [await portal.resend(first.id, adam, key)];
+    await settled(first.email);
+    responses.push(await portal.resend(first.id, adam, key));
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(responses[1]?.json()).toEqual(responses[0]?.json());
+    expect(textsTo(first.email)).toHaveLength(2);
+    expect(outcome(await portal.resend(second.id, adam, key))).toEqual([422, 'idempotency.mismatch']);
+  });
+
   test('stays in the list when it is revoked, and its link stops working', async () => {
     const { id, link } = await invited();
     expect((await portal.revoke(id)).json()).toEqual({ id });
