@@ -1,10 +1,16 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './mail';
+import type { Mailer, MailOutcome } from './mail';
 import { mailOf, type Sender } from './mail-message';
 
 const linkHeader = /^X-Portal-Link:\s+(\S+)\s*$/im;
+
+/** Administrators of a tenant read the reason, so it does not contain the path. */
+const failed = ({ message }: Error): MailOutcome => ({
+  kind: 'failed',
+  reason: message.replace(/ '.*$/s, '').slice(0, 300),
+});
 
 /** Writes each message as `<id>.eml` to the folder `mail`, readable by the owner of the server only. */
 export function createFolderMailer(dataDir: string, from: Sender): Mailer {
@@ -19,9 +25,13 @@ export function createFolderMailer(dataDir: string, from: Sender): Mailer {
         ...mail,
         headers: { ...headers, 'X-Portal-Link': message.link },
       });
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      await writeFile(fileOf(message.id), text, { mode: 0o600 });
-      return { kind: 'sent' };
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        await writeFile(fileOf(message.id), text, { mode: 0o600 });
+        return { kind: 'sent' };
+      } catch (error) {
+        return failed(error as Error);
+      }
     },
     async linkOf(id) {
       const text = await readFile(fileOf(id), 'utf8').catch(() => '');
