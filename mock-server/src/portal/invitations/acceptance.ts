@@ -36,7 +36,7 @@ export async function findByToken(
 ): Promise<LinkedInvitation | undefined> {
   const [found] = await sql.query<Omit<LinkedInvitation, 'row'> & InvitationRow>(
     `select ${linkedColumns} from invitations item join tenants tenant on tenant.id = item.tenant_id
-      where item.token_hash = $1 ${isLocked ? 'for update of item' : ''}`,
+      where (item.token_hash = $1 or item.reminder_token_hash = $1) ${isLocked ? 'for update of item' : ''}`,
     [hashOfToken(token)],
   );
   return found && linkedOf(found);

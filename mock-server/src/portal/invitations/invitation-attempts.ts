@@ -2,6 +2,7 @@ import { invitationLimits } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
 import type { MailOutcome } from '../../platform/mail/mail';
 import { invitationColumns, type InvitationRow } from './invitation-row';
+import { scheduleReminder } from './reminders/reminder-attempts';
 
 /** An attempt to send the message of an invitation. */
 export interface SendingAttempt {
@@ -43,7 +44,7 @@ export async function claimAttempt(
 
 const deliveries = { sent: 'sent', refused: 'refused', unknown: 'unconfirmed', failed: 'waiting' } as const;
 
-/** Stores the outcome of an attempt, unless the invitation was sent again or revoked in the meantime. */
+/** Stores the outcome of an attempt and schedules the reminder of a link that was sent, unless the invitation was sent again or revoked in the meantime. */
 export async function storeOutcome(
   sql: Sql,
   key: string,
@@ -51,7 +52,7 @@ export async function storeOutcome(
 ): Promise<void> {
   const { kind } = outcome;
   const hasLink = kind === 'sent' || kind === 'unknown';
-  await sql.query(
+  const [stored] = await sql.query<{ id: string; tenantId: string; expiresAt: string | null }>(
     `update invitations
         set delivery = $2, attempt = null, failure = $3,
             state = case when $2 = 'refused' then 'bounced' else state end,
@@ -59,7 +60,9 @@ export async function storeOutcome(
             expires_at = case when $4::boolean then expires_at end,
             sent_at = case when $2 = 'sent' then $5::timestamptz else sent_at end,
             sent_count = sent_count + case when $4::boolean then 1 else 0 end
-      where attempt = $1 and state = 'pending'`,
+      where attempt = $1 and state = 'pending'
+     returning id, tenant_id as "tenantId", expires_at as "expiresAt"`,
     [key, deliveries[kind], kind === 'sent' ? null : outcome.reason, hasLink, now],
   );
+  if (stored?.expiresAt) await scheduleReminder(sql, { ...stored, expiresAt: stored.expiresAt });
 }

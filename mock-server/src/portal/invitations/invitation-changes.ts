@@ -34,7 +34,7 @@ export async function resendInvitation(sql: Sql, target: InvitationTarget): Prom
   const [changed = notFound()] = await sql.query<InvitationRow>(
     `update invitations item
         set state = 'pending', delivery = 'waiting', attempt = null, token_hash = null, failure = null,
-            expires_at = null, requested_at = $3::timestamptz
+            reminder_token_hash = null, reminded_at = null, expires_at = null, requested_at = $3::timestamptz
       where item.tenant_id = $1 and item.id = $2 returning ${invitationColumns}`,
     [tenantId, row.id, source.at],
   );
@@ -48,7 +48,7 @@ export async function revokeInvitation(sql: Sql, target: InvitationTarget): Prom
   const { tenantId, source } = target;
   const row = await lockOpen(sql, target);
   await sql.query(
-    `update invitations set state = 'revoked', attempt = null, token_hash = null
+    `update invitations set state = 'revoked', attempt = null, token_hash = null, reminder_token_hash = null
       where tenant_id = $1 and id = $2`,
     [tenantId, row.id],
   );

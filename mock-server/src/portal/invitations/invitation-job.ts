@@ -3,7 +3,7 @@ import type { PortalDeps } from '../../platform/app/portal-app';
 import type { Sql } from '../../platform/database/database';
 import type { Job, JobResult } from '../../platform/jobs/job';
 import { cancelJobs, scheduleJobs } from '../../platform/jobs/jobs.repository';
-import type { Mailer, MailOutcome } from '../../platform/mail/mail';
+import type { Mailer, MailMessage, MailOutcome } from '../../platform/mail/mail';
 import { invitationMessage } from './invitation-mail';
 import type { InvitationRow } from './invitation-row';
 import { claimAttempt, storeOutcome, type SendingAttempt } from './invitation-attempts';
@@ -29,19 +29,27 @@ export const cancelMessage = (sql: Sql, id: string): Promise<void> => cancelJobs
 const system = { as: 'system' } as const;
 const done: JobResult = { save: async () => null };
 
-function messageFor({ settings }: PortalDeps, { row, tenantName, expiresAt }: SendingAttempt, token: string) {
+/** Content of a message that a link is sent with. */
+type LinkMessage = Pick<SendingAttempt, 'row' | 'tenantName' | 'expiresAt'> & { isReminder?: boolean };
+
+/** Returns the message of an invitation, or its reminder. */
+export function messageFor({ settings }: PortalDeps, message: LinkMessage, token: string): MailMessage {
+  const { row, ...content } = message;
   const { publicUrl, productName, embeddedIdentity } = settings;
   return invitationMessage({
     ...row,
-    tenantName,
-    expiresAt,
+    ...content,
     product: productName,
     link: embeddedIdentity ? `${publicUrl}/identity/invitations/${token}` : `${publicUrl}/landing`,
     acceptsBySignIn: !embeddedIdentity,
   });
 }
 
-function logOutcome({ log }: PortalDeps, { row }: SendingAttempt, outcome: MailOutcome): void {
+export function logOutcome(
+  { log }: PortalDeps,
+  { row }: Pick<SendingAttempt, 'row'>,
+  outcome: MailOutcome,
+): void {
   if (outcome.kind === 'sent') return;
   const { id, tenantId } = row;
   log.warn(

@@ -20,11 +20,13 @@ export interface InvitationMail {
   link: string;
   product: string;
   acceptsBySignIn: boolean;
+  /** Whether the message reminds of an invitation that expires soon. */
+  isReminder?: boolean;
 }
 
 /** Returns the message to an invited person, in their language. */
 export function invitationMessage(mail: InvitationMail): MailMessage {
-  const { id, email, language, link, product, acceptsBySignIn } = mail;
+  const { id, email, language, link, product, acceptsBySignIn, isReminder = false } = mail;
   const values: Record<string, string> = {
     tenant: oneLine(mail.tenantName),
     inviter: oneLine(mail.invitedBy),
@@ -39,11 +41,12 @@ export function invitationMessage(mail: InvitationMail): MailMessage {
   const content: MailContent = {
     language,
     product,
-    title: text('title'),
-    paragraphs: [text('lead')],
+    title: text(isReminder ? 'reminderTitle' : 'title'),
+    paragraphs: isReminder ? [text('lead'), text('reminder')] : [text('lead')],
     quote: mail.message,
     action: { label: text(acceptsBySignIn ? 'signIn' : 'accept'), link },
     notes: [text(acceptsBySignIn ? 'signInUntil' : 'acceptUntil'), text('address'), text('unexpected')],
   };
-  return { id, to: email, link, subject: text('subject'), text: mailText(content), html: mailHtml(content) };
+  const subject = text(isReminder ? 'reminderSubject' : 'subject');
+  return { id, to: email, link, subject, text: mailText(content), html: mailHtml(content) };
 }

@@ -5,13 +5,19 @@ import { mailerOf } from '../../platform/mail/mailer';
 import { messageJob, sendMessageJob } from './invitation-job';
 import { invitationsRoutes } from './invitations.routes';
 import { seedInvitations } from './invitations.seed';
+import { reminderJob } from './reminders/reminder-attempts';
+import { sendReminderJob } from './reminders/reminder-job';
 
 /** Messages that a server sends at the same time. More would slow down an import that queues thousands. */
 const concurrency = 3;
 
 function registerInvitations(app: PortalApp, deps: PortalDeps): void {
   const mailer = mailerOf(deps);
-  const runner = createJobRunner(deps, { [messageJob]: sendMessageJob(deps, mailer) }, { concurrency });
+  const handlers = {
+    [messageJob]: sendMessageJob(deps, mailer),
+    [reminderJob]: sendReminderJob(deps, mailer),
+  };
+  const runner = createJobRunner(deps, handlers, { concurrency });
   deps.onClose(() => runner.stop());
   invitationsRoutes(app, { runner, mailer });
 }

@@ -148,7 +148,8 @@ const storeInvitations = (
      on conflict (tenant_id, email) where state in ('pending', 'bounced') do update
         set ${written.map((column) => `${column} = excluded.${column}`).join(', ')},
             invited_by = excluded.invited_by, requested_at = excluded.requested_at, state = 'pending',
-            delivery = 'waiting', attempt = null, token_hash = null, failure = null, expires_at = null
+            delivery = 'waiting', attempt = null, token_hash = null, failure = null, expires_at = null,
+            reminder_token_hash = null, reminded_at = null
      returning ${invitationColumns}`,
     [tenantId, JSON.stringify(items.map(valuesOf)), source.actor.name, source.at],
   );

@@ -17,7 +17,7 @@ export type InvitationDelivery = (typeof invitationDeliveries)[number];
 
 /**
  * Limits of invitations. `perTenant`: open ones; `resendSeconds`: time between two messages to one address; `days`:
- * lifetime of a link.
+ * lifetime of a link; `reminderDays`: days before its end at which a reminder is sent.
  */
 export const invitationLimits = {
   email: 254,
@@ -27,6 +27,7 @@ export const invitationLimits = {
   workspaces: 50,
   resendSeconds: 30,
   days: 7,
+  reminderDays: 2,
 } as const;
 
 /** ASCII address with a domain of at least two labels. Only a sent message can prove that an address exists. */

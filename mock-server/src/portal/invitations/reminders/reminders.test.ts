@@ -1,0 +1,130 @@
+import { invitationLimits } from '@portal/shared/contracts';
+import { startInvitations } from '../../../../test/invitation-calls';
+import { createJobRunner } from '../../../platform/jobs/job-runner';
+import { mailerOf } from '../../../platform/mail/mailer';
+import { reminderJob } from './reminder-attempts';
+import { sendReminderJob } from './reminder-job';
+
+const portal = await startInvitations();
+afterAll(() => portal.close());
+const { smtp, invited, textsTo, linkIn } = portal;
+afterEach(() => smtp.faults.clear());
+const day = 86_400_000;
+const untilReminder = (invitationLimits.days - invitationLimits.reminderDays) * day;
+
+/** Runs the reminders that are due, as another server does. */
+async function runDue(): Promise<void> {
+  const deps = portal.server.app.portal;
+  const runner = createJobRunner(deps, { [reminderJob]: sendReminderJob(deps, mailerOf(deps)) });
+  await runner.runDue();
+  await runner.stop();
+}
+
+/** Moves the times of an invitation back, because tokens of the administrators would expire with the clock. */
+async function age(id: string, milliseconds: number): Promise<void> {
+  const seconds = milliseconds / 1_000;
+  const moved = (column: string) => `${column} = ${column} - $2::integer * interval '1 second'`;
+  await portal.run(`update invitations set ${moved('expires_at')} where id = $1`, [id, seconds]);
+  await portal.run(`update jobs set ${moved('due_at')} where kind = '${reminderJob}' and subject = $1`, [
+    id,
+    seconds,
+  ]);
+}
+
+const statusOf = async (link = '') => (await portal.server.app.inject({ url: link })).statusCode;
+
+test('sends one reminder 2 days before the invitation expires, and both links work', async () => {
+  const { id, email, link } = await invited();
+  await age(id, untilReminder - 60_000);
+  await runDue();
+  expect(textsTo(email)).toHaveLength(1);
+  await age(id, 60_000);
+  await runDue();
+  await runDue();
+  const [, reminder = '', ...more] = textsTo(email);
+  expect(more).toEqual([]);
+  expect(reminder).toContain('Your invitation expires soon');
+  expect(reminder).toContain('You have not accepted the invitation yet.');
+  const second = linkIn(reminder);
+  expect(second).not.toBe(link);
+  expect([await statusOf(link), await statusOf(second)]).toEqual([200, 200]);
+});
+
+test('writes the reminder in the language of the invited person', async () => {
+  const { id, email } = await invited({ language: 'tr' });
+  await age(id, untilReminder);
+  await runDue();
+  expect(textsTo(email)[1]).toContain('Daveti henüz kabul etmediniz.');
+});
+
+test.each([
+  ['accepted', `update invitations set state = 'accepted' where id = $1`],
+  ['revoked', `update invitations set state = 'revoked' where id = $1`],
+  ['bounced', `update invitations set state = 'bounced' where id = $1`],
+  ['expired', `update invitations set expires_at = expires_at - interval '3 days' where id = $1`],
+])('sends no reminder of an invitation that is %s', async (_, statement) => {
+  const { id, email } = await invited();
+  await age(id, untilReminder);
+  await portal.run(statement, [id]);
+  await runDue();
+  expect(textsTo(email)).toHaveLength(1);
+});
+
+test('sends no reminder while the tenant is suspended, nor to a user of the tenant', async () => {
+  const { id, email } = await invited();
+  await age(id, untilReminder);
+  await portal.run(`update tenants set status = 'suspended' where id = 'acorn'`);
+  await runDue();
+  await portal.run(`update tenants set status = 'active' where id = 'acorn'`);
+  const other = await invited();
+  await age(other.id, untilReminder);
+  await portal.run(
+    `insert into people (id, tenant_id, email, first_name, last_name, search_text, sort_en, sort_tr)
+     values ('reminded', 'acorn', $1, 'A', 'B', '', '', '')`,
+    [other.email],
+  );
+  await runDue();
+  expect([textsTo(email), textsTo(other.email)].map((texts) => texts.length)).toEqual([1, 1]);
+});
+
+test('counts again from an invitation that was sent again, and ends both old links', async () => {
+  const { id, email, link } = await invited();
+  await age(id, untilReminder);
+  await runDue();
+  const reminderLink = linkIn(textsTo(email)[1]);
+  portal.advance(31_000);
+  await portal.resend(id);
+  await portal.settled(email);
+  await runDue();
+  expect(textsTo(email)).toHaveLength(3);
+  expect([await statusOf(link), await statusOf(reminderLink)]).toEqual([404, 404]);
+  await age(id, untilReminder);
+  await runDue();
+  expect(textsTo(email)).toHaveLength(4);
+});
+
+test('tries again while the mail server is down', async () => {
+  const { id, email, link } = await invited();
+  await age(id, untilReminder);
+  smtp.faults.set('connect', '421 busy');
+  await runDue();
+  smtp.faults.clear();
+  expect(textsTo(email)).toHaveLength(1);
+  await age(id, 60_000);
+  await runDue();
+  expect(textsTo(email)).toHaveLength(2);
+  expect([await statusOf(link), await statusOf(linkIn(textsTo(email)[1]))]).toEqual([200, 200]);
+});
+
+test('is not sent again when the mail server refuses it, and the invitation stays open', async () => {
+  const { id, email, link } = await invited();
+  await age(id, untilReminder);
+  smtp.faults.set('rcpt', '550 no');
+  await runDue();
+  smtp.faults.clear();
+  await age(id, 60_000);
+  await runDue();
+  expect(textsTo(email)).toHaveLength(1);
+  expect(await portal.find(email)).toMatchObject({ state: 'pending', failure: null });
+  expect(await statusOf(link)).toBe(200);
+});
