@@ -154,6 +154,7 @@ export function aJob(part: Partial<Job> = {}): Job {
   return {
     id: `job-${count}`,
     kind: 'users.export',
+    tenantName: null,
     state,
     progress: 100,
     total: null,

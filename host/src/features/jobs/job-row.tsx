@@ -31,6 +31,9 @@ export function JobRow({ job, now }: { job: Job; now: number }) {
         <StatePill look={looks[job.state]}>{t(`states.${job.state}`)}</StatePill>
       </div>
       {!isFinished(job) && <Progress label={title} share={job.progress / 100} />}
+      {job.tenantName !== null && (
+        <p className="host-jobs__text">{t('inTenant', { name: job.tenantName })}</p>
+      )}
       <JobText job={job} />
       <div className="host-jobs__foot">
         <time className="host-jobs__time" dateTime={at} title={formatDateTime(at)}>

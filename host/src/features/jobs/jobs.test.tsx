@@ -46,6 +46,13 @@ describe('the drawer of jobs', () => {
     expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
+  test('shows the tenant of a job that was started in a session', async () => {
+    serve({ ...counted, tenantName: 'Acorn Capital' }, partial);
+    renderScreen(<JobsDrawer onClose={() => undefined} />, { as: 'GlobalAdmin' });
+    expect(await rowOf('Disable users')).toHaveTextContent('In Acorn Capital');
+    expect(await rowOf('Remove users')).not.toHaveTextContent('In ');
+  });
+
   test('cancels a running job', async () => {
     serve(counted);
     const { user } = renderScreen(<JobsDrawer onClose={() => undefined} />, { as: 'user' });

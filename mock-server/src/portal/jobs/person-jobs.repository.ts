@@ -1,4 +1,4 @@
-import type { Job, JobState, Language } from '@portal/shared/contracts';
+import type { ActingMode, Job, JobState, Language } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
 import type { JobPosition, Portion } from './define-job';
 
@@ -14,6 +14,11 @@ export interface PersonJob {
   id: string;
   tenantId: string | null;
   personId: string;
+  /** Session inside the tenant in which a person of the provider started the job, and its mode. */
+  sessionId: string | null;
+  sessionMode: ActingMode | null;
+  /** Name of the tenant of the session. */
+  tenantName: string | null;
   kind: string;
   params: unknown;
   language: Language;
@@ -33,7 +38,10 @@ export interface PersonJob {
   finishedAt: string | null;
 }
 
-const columns = `item.id, item.tenant_id as "tenantId", item.person_id as "personId", item.kind, item.params,
+const columns = `item.id, item.tenant_id as "tenantId", item.person_id as "personId", item.session_id as "sessionId",
+  item.session_mode as "sessionMode",
+  case when item.session_id is not null then (select name from tenants where id = item.tenant_id) end as "tenantName",
+  item.kind, item.params,
   item.language, item.person_name as "personName", item.roles, item.request_id as "requestId", item.state,
   item.position, item.total, item.ok, item.failed, item.skipped, item.error, item.file_name as "fileName",
   exists (select 1 from person_job_parts where job_id = item.id) as "hasFile",
@@ -48,11 +56,13 @@ function progressOf({ state, total, ok, failed, skipped }: PersonJob): number {
 
 /** Returns the job as the API shows it. */
 export function jobOf(row: PersonJob): Job {
-  const { id, kind, state, total, ok, failed, skipped, error, fileName, createdAt, finishedAt } = row;
+  const { id, kind, tenantName, state, total, ok, failed, skipped, error, fileName, createdAt, finishedAt } =
+    row;
   const expiresAt = finishedAt && new Date(Date.parse(finishedAt) + keptDays * day).toISOString();
   return {
     id,
     kind,
+    tenantName,
     state,
     progress: progressOf(row),
     total,
@@ -68,10 +78,21 @@ export function jobOf(row: PersonJob): Job {
 
 export interface NewJob extends Pick<
   PersonJob,
-  'tenantId' | 'personId' | 'kind' | 'language' | 'personName' | 'roles' | 'requestId' | 'fileName'
+  | 'tenantId'
+  | 'personId'
+  | 'sessionId'
+  | 'sessionMode'
+  | 'kind'
+  | 'language'
+  | 'personName'
+  | 'roles'
+  | 'requestId'
+  | 'fileName'
 > {
   params: unknown;
   requestKey: string | null;
+  /** Compared instead of the parameters when a call repeats its key. */
+  digest: string | null;
   now: Date;
 }
 
@@ -79,8 +100,8 @@ export interface NewJob extends Pick<
 export async function insertJob(sql: Sql, job: NewJob): Promise<PersonJob | undefined> {
   const [row] = await sql.query<PersonJob>(
     `insert into person_jobs as item (tenant_id, person_id, kind, params, language, person_name, roles, request_id,
-                                      request_key, file_name, created_at)
-     values ($1, $2, $3, $4::text::jsonb, $5, $6, $7::text[], $8, $9, $10, $11::timestamptz)
+                                      request_key, file_name, created_at, session_id, session_mode, request_digest)
+     values ($1, $2, $3, $4::text::jsonb, $5, $6, $7::text[], $8, $9, $10, $11::timestamptz, $12, $13, $14)
      on conflict (person_id, request_key) do nothing returning ${columns}`,
     [
       job.tenantId,
@@ -94,6 +115,9 @@ export async function insertJob(sql: Sql, job: NewJob): Promise<PersonJob | unde
       job.requestKey,
       job.fileName,
       job.now,
+      job.sessionId,
+      job.sessionMode,
+      job.digest,
     ],
   );
   return row;
@@ -102,12 +126,13 @@ export async function insertJob(sql: Sql, job: NewJob): Promise<PersonJob | unde
 /** Returns the job that an earlier request with the same key has started, and whether it does the same. */
 export async function jobOfRequest(
   sql: Sql,
-  { personId, requestKey, kind, params }: Pick<NewJob, 'personId' | 'requestKey' | 'kind' | 'params'>,
+  { personId, requestKey, kind, params, digest }: NewJob,
 ): Promise<(PersonJob & { isSame: boolean }) | undefined> {
   const [row] = await sql.query<PersonJob & { isSame: boolean }>(
-    `select ${columns}, item.kind = $3 and item.params = $4::text::jsonb as "isSame"
+    `select ${columns}, item.kind = $3 and case when $5::text is null then item.params = $4::text::jsonb
+                                         else item.request_digest is not distinct from $5 end as "isSame"
        from person_jobs item where item.person_id = $1 and item.request_key = $2`,
-    [personId, requestKey, kind, JSON.stringify(params)],
+    [personId, requestKey, kind, JSON.stringify(params), digest],
   );
   return row;
 }

@@ -2,6 +2,7 @@ import type { Job as JobBody, ProblemCode } from '@portal/shared/contracts';
 import type { Viewer } from '../../platform/app/in-scope';
 import type { PortalDeps } from '../../platform/app/portal-app';
 import type { AuditSource } from '../../platform/audit/audit';
+import type { Caller } from '../../platform/auth/caller';
 import type { Scope, Sql } from '../../platform/database/database';
 import { fail, PortalError } from '../../platform/http/problem';
 import { LeaseLostError, type Job, type JobResult } from '../../platform/jobs/job';
@@ -35,7 +36,7 @@ const progressInterval = 1_000;
 export interface StartCall {
   viewer: Viewer;
   source: AuditSource;
-  request: { headers: { 'idempotency-key'?: string | undefined } };
+  request: { headers: { 'idempotency-key'?: string | undefined }; caller: Pick<Caller, 'acting'> };
   afterCommit(work: () => void): void;
 }
 
@@ -72,11 +73,12 @@ function publishChanges(deps: PortalDeps, { emits }: Pick<JobKind<never>, 'emits
 }
 
 const sourceOf = (
-  { personId, personName, roles, tenantId, requestId }: PersonJob,
+  { personId, personName, roles, tenantId, sessionId, requestId }: PersonJob,
   at: Date,
 ): AuditSource => ({
   actor: { id: personId, name: personName, roles },
   tenantId,
+  sessionId: sessionId ?? undefined,
   requestId,
   at,
 });
@@ -155,13 +157,22 @@ async function repeated(sql: Sql, job: NewJob): Promise<PersonJob> {
   return known?.isSame ? known : fail('idempotency.mismatch');
 }
 
+/** Returns the session inside the tenant of the job. A person who sees the portal as a user starts no jobs. */
+function sessionOf({ source: { sessionId }, request }: StartCall): Pick<NewJob, 'sessionId' | 'sessionMode'> {
+  const mode = request.caller.acting?.mode;
+  if (sessionId === undefined || mode === undefined) return { sessionId: null, sessionMode: null };
+  return { sessionId, sessionMode: mode === 'view' ? fail('acting.read_only') : mode };
+}
+
 async function insertOnce(
   sql: Sql,
-  { viewer, source, request }: StartCall,
+  call: StartCall,
   { kind, params, fileName }: StartedJob<unknown>,
 ): Promise<PersonJob> {
+  const { viewer, source, request } = call;
   const { personId, tenantId, language, now } = viewer;
   const job: NewJob = {
+    ...sessionOf(call),
     tenantId,
     personId,
     kind: kind.kind,
@@ -171,6 +182,7 @@ async function insertOnce(
     roles: [...source.actor.roles],
     requestId: source.requestId,
     requestKey: request.headers['idempotency-key'] ?? null,
+    digest: null,
     fileName: fileName ?? null,
     now,
   };

@@ -21,6 +21,9 @@ export const Job = Type.Object(
   {
     id: Type.String(),
     kind: Type.String({ description: 'what the job does, for example users.export' }),
+    tenantName: nullable(
+      Type.String({ description: 'tenant of the session in which a person of the provider started the job' }),
+    ),
     state: Type.Union(jobStates.map((state) => Type.Literal(state))),
     progress: Type.Integer({ minimum: 0, maximum: 100, description: 'percent' }),
     total: nullable(Type.Integer({ description: 'number of rows; null until it is known' })),
