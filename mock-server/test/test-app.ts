@@ -5,6 +5,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp, type BuildOptions, type BuiltApp } from '../src/app';
 import type { Database } from '../src/platform/database/database';
 import { mintAccessToken } from '../src/identity/tokens/mint-access-token';
+import { rejectUnlistedFields } from './audited-fields';
 import { openSeededDatabase } from './seeded-database';
 import { openTestDatabase, type TestDatabase } from './test-database';
 import { emptyEngine } from './warehouse/empty-engine';
@@ -79,6 +80,7 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     app,
     db,
     async close() {
+      if (own) await rejectUnlistedFields(db);
       await app.close();
       await own?.drop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -82,7 +82,7 @@ function ActsCard({ title, query, isByPerson = false }: ActsCardProps) {
 }
 
 function EntryOfCard({ entry, isByPerson }: { entry: AuditEntry; isByPerson: boolean }) {
-  const { actName, actorName } = useAuditTexts();
+  const { actName, actorName, identityOf } = useAuditTexts();
   return (
     <>
       <p className="admin-audit__head">
@@ -91,6 +91,12 @@ function EntryOfCard({ entry, isByPerson }: { entry: AuditEntry; isByPerson: boo
           {isByPerson ? entry.target.name : actorName(entry)}, <RelativeDate at={entry.createdAt} />
         </span>
       </p>
+      {!isByPerson &&
+        identityOf(entry).map((line) => (
+          <p key={line} className="admin-audit__identity">
+            {line}
+          </p>
+        ))}
       <AuditChanges entry={entry} />
     </>
   );

@@ -3,6 +3,7 @@ import { formatDateTime } from '@portal/shared/i18n';
 import { RecordName, RelativeDate, type ListColumn } from '@portal/shared/ui/list';
 import { Building2, Folder, Globe, History, UserRound } from 'lucide-react';
 import type { Translate } from '../translations';
+import { AuditActor } from './audit-actor';
 import { AuditChanges } from './audit-changes';
 import type { AuditTexts } from './audit-text';
 
@@ -25,7 +26,7 @@ export const tenantColumn = (t: Translate<'audit'>): ListColumn<AuditEntry> => (
 
 export const auditColumns = (
   t: Translate<'audit'>,
-  { actName, actorName, changesOf }: AuditTexts,
+  { actName, actorName, identityOf, changesOf }: AuditTexts,
 ): ListColumn<AuditEntry>[] => [
   {
     field: 'act',
@@ -45,7 +46,12 @@ export const auditColumns = (
         .map(({ label, before, after }) => `${label}: ${before === null ? '' : `${before} → `}${after}`)
         .join('; '),
   },
-  { field: 'actor', title: t('columns.actor'), render: actorName, text: actorName },
+  {
+    field: 'actor',
+    title: t('columns.actor'),
+    render: (entry) => <AuditActor entry={entry} />,
+    text: (entry) => [actorName(entry), ...identityOf(entry)].join(', '),
+  },
   {
     field: 'createdAt',
     title: t('columns.createdAt'),

@@ -1,6 +1,6 @@
-import type { AuditEntry } from '@portal/shared/contracts';
-import { formatDateTime } from '@portal/shared/i18n';
+import { globalRoles, type AuditEntry } from '@portal/shared/contracts';
 import { useTranslations } from '../translations';
+import { shownValues, useAuditValues } from './audit-values';
 
 /** One changed field of an entry, as text. */
 export interface AuditChange {
@@ -14,18 +14,6 @@ export interface AuditChange {
 /** Keys of translations cannot contain a dot. */
 const keyOf = (act: string): string => act.replace('.', '-');
 
-/** Fields whose values are codes with a text. */
-const codedFields = [
-  ...['roles', 'status', 'state', 'failure', 'visibility', 'workspaceRole'],
-  ...['EnableChatBot', 'mode', 'clientSegments', 'theme'],
-];
-
-/** Texts of fields without a value, where it does not mean nothing. */
-const emptyKeys = { clientSegments: 'allClients', theme: 'portalTheme' } as const;
-
-const emptyKeyOf = (field: string) =>
-  Object.hasOwn(emptyKeys, field) ? emptyKeys[field as keyof typeof emptyKeys] : 'empty';
-
 const automaticActors = ['portal', 'start-up', 'health-gate'];
 
 /** Actors whose reasons are English texts that only repeat their name and the figures. */
@@ -34,33 +22,49 @@ const actorsWithoutReason = ['start-up', 'health-gate'];
 const isAutomatic = (actor: AuditEntry['actor'], names: readonly string[]): boolean =>
   actor.id === null && names.includes(actor.name);
 
+/** Whether the values of an entry without values before are shown. Those of a new object are on its page. */
+const hasGivenValues = ({ act, before }: AuditEntry): boolean =>
+  before !== null || !/\.(created|added)$/.test(act);
+
+const globalRolesOf = ({ roles }: AuditEntry['actor']): string[] =>
+  globalRoles.filter((role) => roles.includes(role));
+
 /** Returns functions that return the texts of entries. */
 export function useAuditTexts() {
   const { t, lookUp } = useTranslations('audit');
-  const textOf = (field: string, value: unknown): string => {
-    if (value === null || value === undefined || value === '') return t(`values.${emptyKeyOf(field)}`);
-    if (typeof value === 'boolean') return t(value ? 'values.yes' : 'values.no');
-    if (Array.isArray(value))
-      return value.length === 0 ? t('values.user') : value.map((one) => textOf(field, one)).join(', ');
-    if (typeof value === 'object') return JSON.stringify(value);
-    if (field === 'expiresAt') return formatDateTime(String(value));
-    return codedFields.includes(field) ? lookUp(`values.${String(value)}`, String(value)) : String(value);
-  };
+  const valueText = useAuditValues();
   return {
     actName: (act: string): string => lookUp(`acts.${keyOf(act)}`, act),
+    targetName: (type: string): string => lookUp(`targets.${type}`, type),
     actorName: ({ actor }: AuditEntry): string =>
       isAutomatic(actor, automaticActors) ? t('portal') : actor.name,
-    changesOf: ({ act, actor, before, after }: AuditEntry): AuditChange[] =>
-      Object.keys((before || act === 'acting.opened') && after ? after : {})
-        .filter((field) => field !== 'reason' || !isAutomatic(actor, actorsWithoutReason))
-        .map((field) => ({
-          field,
-          label: lookUp(`fields.${field}`, field),
-          before: before && field in before ? textOf(field, before[field]) : null,
-          after: textOf(field, after?.[field]),
-        }))
-        // Acts on remotes contain all values, also the unchanged ones.
-        .filter((change) => change.before !== change.after),
+    /** Who else is behind the act: the provider, and the session in which its person acted. */
+    identityOf: ({ actor, session, target }: AuditEntry): string[] => {
+      const roles = globalRolesOf(actor).map((role) => lookUp(`values.${role}`, role));
+      // The entries of a session itself contain its reason.
+      const reason = target.type === 'session' ? undefined : session?.reason;
+      return [
+        ...(roles.length > 0 ? [t('actor.provider', { roles: roles.join(', ') })] : []),
+        ...(reason === undefined ? [] : [t('actor.session', { reason })]),
+      ];
+    },
+    changesOf: (entry: AuditEntry): AuditChange[] => {
+      const { actor, before: stored, after: given } = entry;
+      const before = shownValues(stored ?? {});
+      const after = given && hasGivenValues(entry) ? shownValues(given) : {};
+      return (
+        Object.keys(after)
+          .filter((field) => field !== 'reason' || !isAutomatic(actor, actorsWithoutReason))
+          .map((field) => ({
+            field,
+            label: lookUp(`fields.${field}`, field),
+            before: field in before ? valueText(field, before[field], entry) : null,
+            after: valueText(field, after[field], entry),
+          }))
+          // Acts on remotes contain all values, also the unchanged ones.
+          .filter((change) => change.before !== change.after)
+      );
+    },
   };
 }
 

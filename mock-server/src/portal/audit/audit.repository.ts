@@ -5,11 +5,26 @@ import { pageOf, type Page } from '../lists/page';
 import { startOf } from '../lists/period';
 import { rowOfWord } from '../lists/words';
 
+/** Ids of the tenants that the values of an act on an announcement or a remote contain. */
+const namedTenants = ['$.**.tenantIds[*]', '$[*].tenantStates ? (@.type() == "object").keyvalue().key']
+  .map(
+    (path) =>
+      `select value #>> '{}' from jsonb_path_query(jsonb_build_array(item.before, item.after), '${path}', '{}', true) value`,
+  )
+  .join(' union all ');
+
+/** The entry that opened the session in which the act was done. */
+const session = `select jsonb_build_object('mode', opened.after ->> 'mode', 'reason', opened.after ->> 'reason')
+  from audit_entries opened
+ where opened.tenant_id = item.tenant_id and opened.target_id = item.on_behalf_of_id and opened.act = 'acting.opened'
+ limit 1`;
+
 const columns = `item.id, item.created_at as "createdAt", nullif(item.tenant_id, '') as "tenantId",
   (select name from tenants where id = item.tenant_id) as "tenantName", item.act,
   jsonb_build_object('id', item.actor_id, 'name', item.actor_name, 'roles', item.actor_roles) as actor,
-  item.on_behalf_of_id as "onBehalfOfId",
+  item.on_behalf_of_id as "onBehalfOfId", (${session}) as session,
   jsonb_build_object('type', item.target_type, 'id', item.target_id, 'name', item.target_name) as target,
+  coalesce((select jsonb_object_agg(id, name) from tenants where id in (${namedTenants})), '{}') as "tenantNames",
   item.before, item.after, item.request_id as "requestId", item.position, item.hash`;
 
 /** Entries of a list. Without a tenant, those of all tenants and of the portal itself. */

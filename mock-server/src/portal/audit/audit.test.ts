@@ -64,6 +64,35 @@ describe('an entry of the audit', () => {
     expect(items[0]?.hash).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  test('contains the reason of the session in which it was done', async () => {
+    const opened = { mode: 'write', reason: 'Ticket 4711: wrong roles' };
+    await server.db.transaction(system, (sql) =>
+      recordAct(sql, source({ sessionId: 's-1' }), {
+        act: 'acting.opened',
+        target: { type: 'session', id: 's-1', name: 'Acorn Capital' },
+        after: { ...opened, expiresAt: new Date() },
+      }),
+    );
+    await record({ sessionId: 's-1' }, 'u-session');
+    await record({ sessionId: 's-unknown' }, 'u-other-session');
+    const sessionOf = async (id: string) => (await list(adam, `?targetId=${id}`)).items[0]?.session;
+    expect(await sessionOf('u-session')).toEqual(opened);
+    expect(await sessionOf('u-other-session')).toBeNull();
+  });
+
+  test('contains the names of the tenants in its values', async () => {
+    await server.db.transaction(system, (sql) =>
+      recordAct(sql, source({ tenantId: null }), {
+        act: 'remote.canary_started',
+        target: { type: 'remote', id: 'r-1', name: 'r-1' },
+        before: { canary: { version: '1.0.0', cohort: { tenantIds: ['birch'] } }, tenantStates: null },
+        after: { canary: null, tenantStates: { acorn: 'disabled', gone: 'enabled' } },
+      }),
+    );
+    const { items } = await list(gina, '?targetId=r-1', '/api/v1/global/audit');
+    expect(items[0]?.tenantNames).toEqual({ acorn: 'Acorn Capital', birch: 'Birch Wealth' });
+  });
+
   test('disappears when the act is rolled back', async () => {
     const { total } = await list(adam);
     const failed = server.db.transaction(system, async (sql) => {

@@ -91,6 +91,23 @@ export const auditTargetTypes = [
 ] as const;
 export type AuditTargetType = (typeof auditTargetTypes)[number];
 
+/** Fields of the values in entries. The screens of the audit have a text for each of them. */
+export const auditFields = [
+  ...['email', 'firstName', 'lastName', 'roles', 'status', 'defaultLandingPage', 'reason'],
+  ...['workspaceIds', 'language'],
+  ...['name', 'state', 'failure', 'includeSubdomains', 'isPrimary', 'enforce'],
+  ...['description', 'icon', 'color', 'visibility', 'isDefault', 'member', 'workspaceRole', 'reports'],
+  ...['version', 'canary', 'message', 'tenantStates'],
+  ...['slug', 'region', 'contactEmail', 'userLimit', 'exportsPerDay', 'EnableChatBot', 'clientSegments'],
+  ...['theme', 'logo'],
+  ...['mode', 'expiresAt', 'viewedId', 'viewedName'],
+  ...['unmappedCount', 'mappedCount', 'ignoredCount', 'items', 'item', 'target', 'note', 'rule', 'isActive'],
+  ...['title', 'texts', 'linkUri', 'placement', 'severity', 'dismissible', 'tenantIds', 'languages'],
+  ...['startsAt', 'endsAt', 'showAgain'],
+  ...['search', 'role', 'types', 'since'],
+] as const;
+export type AuditField = (typeof auditFields)[number];
+
 /** Fields that the audit can be sorted by. */
 export const auditSortFields = ['createdAt'] as const;
 
@@ -116,9 +133,18 @@ export const AuditEntry = Type.Object(
     onBehalfOfId: nullable(
       Type.String({ description: 'session inside the tenant in which a person of the provider acted' }),
     ),
+    session: nullable(
+      Type.Object(
+        { mode: Type.String(), reason: Type.String() },
+        { description: 'how and why that session was opened' },
+      ),
+    ),
     target: Type.Object({ type: oneOf(auditTargetTypes), id: Type.String(), name: Type.String() }),
     before: nullable(Values),
     after: nullable(Values),
+    tenantNames: Type.Record(Type.String(), Type.String(), {
+      description: 'of the tenants in the values, by id',
+    }),
     requestId: nullable(Type.String({ description: 'trace id of the call' })),
     position: Type.Integer({ description: 'number of the entry in the chain of its tenant, from 1' }),
     hash: Type.String({ description: 'SHA-256 of the entry and of the hash before it' }),
