@@ -1,4 +1,4 @@
-import { aListOf, anAuditEntry, renderScreen, server } from '@portal/shared/testing';
+import { aJob, aListOf, anAuditEntry, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { AuditCard } from './audit-card';
 import { AuditList, auditListAt, GlobalAuditList, globalAuditListAt } from './audit-list';
@@ -73,6 +73,34 @@ test('shows the tenant of each act in the list of all tenants, and no unchanged 
   expect(within(row).getAllByRole('listitem')).toHaveLength(1);
   expect(within(row).getByText('Portal')).toBeVisible();
   expect(within(screen.getByRole('row', { name: /Role changed/ })).getByText('Acorn Capital')).toBeVisible();
+});
+
+test.each([
+  ['of the tenant', <AuditList key="own" list={list} />, 'api/v1/audit', {}],
+  [
+    'of one tenant',
+    <AuditList key="one" list={list} tenantId="acorn" />,
+    'api/v1/global/audit',
+    { tenant: 'acorn' },
+  ],
+  [
+    'of all tenants',
+    <GlobalAuditList key="all" list={globalAuditListAt({ view: 'audit' })} />,
+    'api/v1/global/audit',
+    {},
+  ],
+])('starts an export of the entries %s that match', async (_, screenOf, url, more) => {
+  server.respondTo(`GET ${url}`, aListOf([roleChange]));
+  server.respondTo(`POST ${url}/exports`, aJob({ state: 'queued' }));
+  const { user } = renderScreen(screenOf, { as: 'GlobalAdmin', route: '/users?search=ada&act=user.removed' });
+  await screen.findByRole('row', { name: /Role changed/ });
+  await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
+  expect(await screen.findByText(/^The export has started/)).toBeVisible();
+  expect(server.requests(`POST ${url}/exports`)[0]?.body).toEqual({
+    search: 'ada',
+    act: 'user.removed',
+    ...more,
+  });
 });
 
 test('leaves out reasons that the server wrote for itself, and shows those of people', async () => {

@@ -1,21 +1,11 @@
 import { auditActs, recentPeriods, auditSortFields, type AuditEntry } from '@portal/shared/contracts';
-import {
-  DataList,
-  loadAllRows,
-  useListAddress,
-  type DataListProps,
-  type ListColumn,
-} from '@portal/shared/ui/list';
+import { DataList, useListAddress, type DataListProps, type ListColumn } from '@portal/shared/ui/list';
 import { usePeriodFilter } from '../status/use-period-filter';
 import { useTranslations, type Translate } from '../translations';
 import { auditColumns, tenantColumn } from './audit-columns';
 import { useAuditTexts } from './audit-text';
-import {
-  useLazyListAuditQuery,
-  useLazyListGlobalAuditQuery,
-  useListAuditQuery,
-  useListGlobalAuditQuery,
-} from './audit.api';
+import { useListAuditQuery, useListGlobalAuditQuery } from './audit.api';
+import { useExportAudit } from './use-export-audit';
 
 /** Acts on remotes are those of the portal, not of a tenant. */
 const actsInTenants = auditActs.filter((act) => !/^(remote|search)\./.test(act));
@@ -45,27 +35,24 @@ export function AuditList({ list, tenantId }: AuditListProps) {
   const address = useListAddress(list);
   const ofTenant = tenantId === undefined ? {} : { tenant: tenantId };
   const result = useListAuditQuery({ ...address.query, ...ofTenant });
-  const [listAudit] = useLazyListAuditQuery();
-  const loadRows = () => loadAllRows(address.query, (query) => listAudit({ ...query, ...ofTenant }).unwrap());
-  return <AuditTable address={address} result={result} loadRows={loadRows} />;
+  const start = useExportAudit({ ...address.query, ...ofTenant }, { ofAll: tenantId !== undefined });
+  return <AuditTable address={address} result={result} exports={{ start }} />;
 }
 
 /** Shows the acts of administrators in all tenants and on the portal itself, newest first. */
 export function GlobalAuditList({ list }: { list: ReturnType<typeof globalAuditListAt> }) {
   const address = useListAddress(list);
   const result = useListGlobalAuditQuery(address.query);
-  const [listAudit] = useLazyListGlobalAuditQuery();
-  const loadRows = () => loadAllRows(address.query, (query) => listAudit(query).unwrap());
+  const start = useExportAudit(address.query, { ofAll: true });
   const columns = (t: Translate<'audit'>) => [tenantColumn(t)];
-  return <AuditTable address={address} result={result} loadRows={loadRows} moreColumns={columns} />;
+  return <AuditTable address={address} result={result} exports={{ start }} moreColumns={columns} />;
 }
 
-interface AuditTableProps extends Pick<DataListProps<AuditEntry>, 'address' | 'result'> {
-  loadRows(): Promise<AuditEntry[]>;
+interface AuditTableProps extends Pick<DataListProps<AuditEntry>, 'address' | 'result' | 'exports'> {
   moreColumns?(t: Translate<'audit'>): ListColumn<AuditEntry>[];
 }
 
-function AuditTable({ address, result, loadRows, moreColumns }: AuditTableProps) {
+function AuditTable({ address, result, exports, moreColumns }: AuditTableProps) {
   const { t } = useTranslations('audit');
   const texts = useAuditTexts();
   return (
@@ -77,10 +64,7 @@ function AuditTable({ address, result, loadRows, moreColumns }: AuditTableProps)
           { name: 'act', label: t('columns.act'), valueLabel: texts.actName },
           usePeriodFilter(t('columns.createdAt')),
         ]}
-        exports={{
-          fileName: t('fileName'),
-          loadRows,
-        }}
+        exports={exports}
         empty={{ title: t('empty.title'), description: t('empty.text') }}
         columns={[...auditColumns(t, texts), ...(moreColumns?.(t) ?? [])]}
         rowName={({ act, target }) => `${texts.actName(act)}: ${target.name}`}

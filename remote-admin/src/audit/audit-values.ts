@@ -54,6 +54,8 @@ export function useAuditValues() {
       Object.entries(states)
         .map(([id, state]) => `${tenantNames[id] ?? id}: ${code('state', state)}`)
         .join(', ') || t('values.empty'),
+    act: (act: string) => lookUp(`acts.${act.replace('.', '-')}`, act),
+    targetType: (type: string) => lookUp(`targets.${type}`, type),
     workspaceIds: (ids: readonly string[]) => formatNumber(ids.length),
     canary: ({ version, cohort }: { version: string; cohort: { percent?: number } }) =>
       [version, ...(cohort.percent === undefined ? [] : [formatPercent(cohort.percent / 100)])].join(', '),

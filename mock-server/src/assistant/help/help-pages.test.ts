@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { languages, type Language } from '@portal/shared/contracts';
 import { helpFolder, parseHelpPage, readHelpPages } from './help-pages';
-import { readInterfaceTexts } from './interface-texts';
+import { readInterfaceTexts } from '../../platform/interface-texts';
 
 const pages = await readHelpPages();
 const allPages = [...pages.en, ...pages.tr];

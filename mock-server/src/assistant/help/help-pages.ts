@@ -4,8 +4,8 @@ import path from 'node:path';
 import { marked, type Token } from 'marked';
 import { globalRoles, languages, type Language, type Role } from '@portal/shared/contracts';
 import { fold } from '@portal/shared/text';
+import { readInterfaceTexts, type InterfaceTexts } from '../../platform/interface-texts';
 import { projectFolder, sourcePath } from '../../platform/paths';
-import { readInterfaceTexts, type InterfaceTexts } from './interface-texts';
 
 /** Part of a page below one heading. The introduction has the page's title and no anchor. */
 export interface HelpSection {

@@ -10,7 +10,7 @@ import {
 import { createHelpAnswerer } from '../answerer';
 import { assistantTranslations } from '../assistant-translations';
 import { helpLibrary } from './help-library';
-import { readInterfaceTexts } from './interface-texts';
+import { readInterfaceTexts } from '../../platform/interface-texts';
 
 const { search } = await helpLibrary();
 const answerer = createHelpAnswerer(helpLibrary, ({ language, slug }) => `/help/${language}/${slug}`);

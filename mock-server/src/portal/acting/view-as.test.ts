@@ -141,6 +141,15 @@ describe('viewing the portal as a user', () => {
 describe('the choice of a user to view', () => {
   const idOf = async (person: Inject) => (await person({ url: '/api/v1/me' })).json<Me>().id;
 
+  test('records an export in the name of the person who views', async () => {
+    await viewAs(adam);
+    expect((await inAcorn({ url: '/api/v1/configurators/currencies/exports' })).statusCode).toBe(200);
+    const audit = await people.adam({ url: '/api/v1/audit?act=configuration.exported' });
+    expect(audit.json<AuditList>().items).toMatchObject([
+      { actor: { name: 'Gina Moretti' }, session: { mode: 'view', reason } },
+    ]);
+  });
+
   test('excludes the caller and people of the provider', async () => {
     expect(outcome(await viewAs(await idOf(people.gina)))).toEqual([409, 'user.self']);
     expect(outcome(await viewAs(await idOf(people.sam)))).toEqual([409, 'acting.provider_user']);

@@ -1,4 +1,9 @@
-import type { AuditEntry, AuditListQuery, GlobalAuditListQuery } from '@portal/shared/contracts';
+import type {
+  AuditEntry,
+  AuditListQuery,
+  GlobalAuditFilters,
+  GlobalAuditListQuery,
+} from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
 import type { Listing, SortKey } from '../lists/listing';
 import { pageOf, type Page } from '../lists/page';
@@ -102,10 +107,16 @@ export function auditListing(filter: AuditFilter): Listing {
   };
 }
 
+/** Returns the listing of a query with its filters. */
+export function listingOf(
+  { act, targetType, targetId, actorId, since, tenant: tenantId }: GlobalAuditFilters,
+  now: Date,
+): Listing {
+  const from = since && startOf(since, now);
+  return auditListing({ tenantId, act, targetType, targetId, actorId, from });
+}
+
 /** Returns one page of the audit, newest entries first by default. */
 export function listAudit(sql: Sql, query: GlobalAuditListQuery, now: Date): Promise<Page<AuditEntry>> {
-  const { act, targetType, targetId, actorId, since, tenant: tenantId, ...rest } = query;
-  const from = since && startOf(since, now);
-  const listing = auditListing({ tenantId, act, targetType, targetId, actorId, from });
-  return pageOf<AuditEntry>(sql, { sort: '-createdAt', ...rest }, listing);
+  return pageOf<AuditEntry>(sql, { sort: '-createdAt', ...query }, listingOf(query, now));
 }

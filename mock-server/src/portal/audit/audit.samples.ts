@@ -1,5 +1,5 @@
 import { auditSortFields } from '@portal/shared/contracts';
-import { defineSamples, get } from '../../../test/access/samples';
+import { defineSamples, get, type Sample } from '../../../test/access/samples';
 import { bigTenant, scopeOfBigTenant } from '../../../test/lists/rows';
 import { auditListing } from './audit.repository';
 
@@ -15,6 +15,12 @@ const fill = `
   insert into audit_chains (tenant_id, length) select tenant_id, count(*) from invented group by tenant_id;
   set session_replication_role = origin`;
 
+const startedExport = (url: string, wrong: NonNullable<Sample['wrong']>): Sample => ({
+  allowed: 202,
+  call: () => ({ method: 'POST', url, payload: { search: 'nothing' } }),
+  wrong,
+});
+
 const longAgo = new Date('2020-01-01T00:00:00Z');
 
 export const samples = defineSamples({
@@ -23,6 +29,10 @@ export const samples = defineSamples({
       '/api/v1/audit?size=100&search=&act=user.updated&targetType=user&targetId=nobody&actorId=nobody&since=week',
     ),
     'GET /api/v1/global/audit': get('/api/v1/global/audit?size=100&tenant=nobody&since=quarter'),
+    'POST /api/v1/audit/exports': startedExport('/api/v1/audit/exports', []),
+    'POST /api/v1/global/audit/exports': startedExport('/api/v1/global/audit/exports', [
+      ['a tenant that does not exist', { payload: { tenant: 'nobody' } }, 'validation.failed'],
+    ]),
   },
   lists: {
     'GET /api/v1/audit': {

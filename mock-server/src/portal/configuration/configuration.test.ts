@@ -1,4 +1,5 @@
 import type {
+  AuditList,
   ChangedMappingTarget,
   MappingExport,
   MappingImport,
@@ -154,6 +155,16 @@ describe('imports and exports', () => {
       changeId: null,
       faults: [],
       counts: { unchanged: rows, skipped: 0 },
+    });
+  });
+
+  test('an export is in the audit with its filter', async () => {
+    await adam({ url: url('currencies', '/exports?status=unmapped') });
+    const audit = await adam({ url: '/api/v1/audit?act=configuration.exported' });
+    expect(audit.json<AuditList>().items[0]).toMatchObject({
+      actor: { name: 'Adam Whitfield' },
+      target: { type: 'configurator', id: 'currencies' },
+      after: { status: 'unmapped' },
     });
   });
 

@@ -9,6 +9,8 @@ export const auditActs = [
   'user.enabled',
   'user.removed',
   'users.exported',
+  'audit.exported',
+  'configuration.exported',
   'domain.added',
   'domain.updated',
   'domain.state_changed',
@@ -104,7 +106,7 @@ export const auditFields = [
   ...['unmappedCount', 'mappedCount', 'ignoredCount', 'items', 'item', 'target', 'note', 'rule', 'isActive'],
   ...['title', 'texts', 'linkUri', 'placement', 'severity', 'dismissible', 'tenantIds', 'languages'],
   ...['startsAt', 'endsAt', 'showAgain'],
-  ...['search', 'role', 'types', 'since'],
+  ...['search', 'role', 'types', 'since', 'act', 'targetType', 'targetId', 'actorId', 'tenant'],
 ] as const;
 export type AuditField = (typeof auditFields)[number];
 
@@ -176,6 +178,20 @@ export const GlobalAuditListQuery = Type.Object(
 );
 export type GlobalAuditListQuery = Static<typeof GlobalAuditListQuery>;
 
-/** Response of both calls: one page of entries. */
+/** Body of `POST /api/v1/audit/exports`: search and filters of the list. */
+export const AuditFilters = Type.Object(
+  { search: AuditListQuery.properties.search, ...filters },
+  { $id: 'AuditFilters', additionalProperties: false },
+);
+export type AuditFilters = Static<typeof AuditFilters>;
+
+/** Body of `POST /api/v1/global/audit/exports`. */
+export const GlobalAuditFilters = Type.Object(
+  { ...AuditFilters.properties, tenant: GlobalAuditListQuery.properties.tenant },
+  { $id: 'GlobalAuditFilters', additionalProperties: false },
+);
+export type GlobalAuditFilters = Static<typeof GlobalAuditFilters>;
+
+/** Response of both lists: one page of entries. */
 export const AuditList = listOf(AuditEntry);
 export type AuditList = Static<typeof AuditList>;

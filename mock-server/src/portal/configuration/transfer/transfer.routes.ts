@@ -9,7 +9,7 @@ import {
 } from '@portal/shared/contracts';
 import { inScope } from '../../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
-import { auditSourceOf, type AuditSource } from '../../../platform/audit/audit';
+import { auditSourceOf, recordAct, type AuditedAct, type AuditSource } from '../../../platform/audit/audit';
 import { scopeOf } from '../../../platform/auth/caller';
 import type { Sql } from '../../../platform/database/database';
 import { fail } from '../../../platform/http/problem';
@@ -106,8 +106,15 @@ function importRoute(app: PortalApp, { db, events, now }: PortalDeps): void {
   });
 }
 
+const exportActOf = ({ type }: Place, query: MappingExportQuery): AuditedAct => ({
+  act: 'configuration.exported',
+  target: { type: 'configurator', id: type, name: type },
+  after: query,
+});
+
 /** Registers the routes of imports and exports. */
 export function transferRoutes(app: PortalApp, deps: PortalDeps): void {
+  const { db } = deps;
   app.get(
     `${url}/exports`,
     {
@@ -120,13 +127,17 @@ export function transferRoutes(app: PortalApp, deps: PortalDeps): void {
         response: { 200: MappingExport },
       },
     },
-    inScope(async (sql, { viewer, params, query, request }) => {
+    inScope(async (sql, { viewer, params, query, request, source }) => {
       const place = placeOf(viewer, params);
       const { language, now } = viewer;
+      const { actor } = request.caller;
+      const act = exportActOf(place, query);
       const [items] = await Promise.all([
         exportItems(sql, place, { query, language }),
-        // A person who sees the portal as another one writes nothing.
-        request.caller.actor ? undefined : countExport(sql, { tenantId: place.tenantId, now }),
+        // The viewed person neither counts the export nor is its actor.
+        ...(actor
+          ? [db.transaction(scopeOf(actor), (own) => recordAct(own, source, act))]
+          : [countExport(sql, { tenantId: place.tenantId, now }), recordAct(sql, source, act)]),
       ]);
       return items;
     }),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Language } from '@portal/shared/contracts';
-import { projectFolder, sourcePath } from '../../platform/paths';
+import { projectFolder, sourcePath } from './paths';
 
 interface Texts {
   [key: string]: string | Texts;
