@@ -14,15 +14,11 @@ import { useImportMappingMutation } from '../configuration.api';
 import { useConfigurationTexts } from '../configuration-text';
 import { useUndo } from '../history/use-undo';
 import { ImportPreview } from './import-preview';
+import { useCheckedImport } from './use-checked-import';
 
 interface ImportDialogProps {
   type: string;
   onClose(): void;
-}
-
-interface Checked {
-  file: File;
-  result: MappingImport;
 }
 
 /** Imports a CSV file after a dry run, which shows what the import would change. */
@@ -31,22 +27,18 @@ export function ImportDialog({ type, onClose }: ImportDialogProps) {
   const { itemCount } = useConfigurationTexts();
   const showProblem = useProblemNotice();
   const [mode, setMode] = useState<ImportMode>('merge');
-  const [checked, setChecked] = useState<Checked | null>(null);
+  const { checked, check, checkAgain, forget } = useCheckedImport(type);
   const [importMapping, { isLoading }] = useImportMappingMutation();
   const showDone = useDoneNotice(type);
 
-  const check = async (file: File, next: ImportMode) => {
-    setChecked(null);
-    const result = await importMapping({ type, file, mode: next, isDryRun: true }).unwrap();
-    setChecked({ file, result });
-  };
   const changeMode = (next: ImportMode) => {
     setMode(next);
-    if (checked) check(checked.file, next).catch(showProblem);
+    checkAgain(next).catch(showProblem);
   };
   const run = async () => {
     if (!checked || isLoading) return;
-    const { data, error } = await importMapping({ type, file: checked.file, mode, isDryRun: false });
+    const { file, mode: checkedMode } = checked;
+    const { data, error } = await importMapping({ type, file, mode: checkedMode, isDryRun: false });
     if (!data) return showProblem(error);
     showDone(data);
     onClose();
@@ -83,8 +75,11 @@ export function ImportDialog({ type, onClose }: ImportDialogProps) {
         label={t('transfer.choose')}
         accept={['.csv']}
         maxSize={configurationLimits.importBytes}
-        upload={(file) => check(file, mode)}
-        onRemove={() => setChecked(null)}
+        upload={(file, { signal }) => {
+          signal.addEventListener('abort', forget);
+          return check(file, mode);
+        }}
+        onRemove={forget}
       />
       {checked && <ImportPreview result={checked.result} />}
     </Modal>
