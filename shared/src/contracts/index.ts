@@ -28,6 +28,7 @@ export * from './administration/workspaces';
 export * from './administration/global-users';
 export * from './configuration/constants';
 export * from './configuration/mapping-items';
+export * from './configuration/mapping-loads';
 export * from './configuration/mapping-rules';
 export * from './administration/tenants';
 export * from './administration/acting';

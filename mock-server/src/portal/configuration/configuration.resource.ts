@@ -4,6 +4,7 @@ import { sendEntityTags } from '../../platform/http/revisions';
 import { configuratorsRoutes } from './configurators.routes';
 import { historyRoutes } from './history/history.routes';
 import { itemsRoutes } from './items/items.routes';
+import { loadsRoutes } from './loads/loads.routes';
 import { rulesRoutes } from './rules/rules.routes';
 import { seedConfiguration } from './seed/configuration.seed';
 import { targetsRoutes } from './targets/targets.routes';
@@ -17,6 +18,7 @@ function registerConfiguration(app: PortalApp, deps: PortalDeps): void {
   rulesRoutes(app, deps);
   historyRoutes(app);
   transferRoutes(app, deps);
+  loadsRoutes(app, deps);
 }
 
 export const configuration = defineResource({

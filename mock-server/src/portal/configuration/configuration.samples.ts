@@ -114,6 +114,21 @@ export const samples = defineSamples({
         ['no columns', { payload: 'a,b,c' }, 'csv.header'],
       ],
     },
+    [`POST ${route}/loads`]: {
+      allowed: 200,
+      withoutTenant,
+      call: () => ({
+        method: 'POST',
+        url: `${url}/loads?dryRun=true`,
+        headers: csv,
+        payload: 'Source system,Source value\r\nLedger,1\r\n',
+      }),
+      wrong: [
+        ['another encoding', { payload: Buffer.from([0xff, 0xfe]) }, 'csv.unreadable'],
+        ['no columns', { payload: 'a,b,c' }, 'csv.header'],
+      ],
+    },
+    [`GET ${route}/loads/template.csv`]: { ...get(`${url}/loads/template.csv`), withoutTenant },
   },
   lists: {
     'GET /api/v1/configurators/:type/history': {

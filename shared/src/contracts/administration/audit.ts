@@ -38,6 +38,7 @@ export const auditActs = [
   'configuration.rule_changed',
   'configuration.rule_removed',
   'configuration.rules_reordered',
+  'configuration.values_loaded',
   'remote.published',
   'remote.activated',
   'remote.canary_started',

@@ -44,13 +44,35 @@ export const importFaults = [
 ] as const;
 export type ImportFault = (typeof importFaults)[number];
 
+/** Reasons why a row of a load is skipped. `full`: the configurator has as many items as it can have. */
+export const loadFaults = [
+  'source_system',
+  'source_key',
+  'duplicate_row',
+  'source_label',
+  'seen_in',
+  'occurrences',
+  'amount',
+  'seen_at',
+  'full',
+] as const;
+export type LoadFault = (typeof loadFaults)[number];
+
 /** Fields that the list of items can be sorted by. */
 export const mappingSortFields = ['name', 'amount', 'occurrences', 'firstSeenAt', 'score'] as const;
 /** Fields that the history can be sorted by. */
 export const mappingHistorySortFields = ['createdAt'] as const;
 
-/** Limits of the configuration. `selection`: ids of one bulk call; `faults`: skipped rows that a response lists. */
+/**
+ * Limits of the configuration. `items` of one configurator and `importRows` are the same, so that an import accepts every
+ * export. `selection`: ids of one bulk call; `faults`: skipped rows that a response lists.
+ */
 export const configurationLimits = {
+  items: 20_000,
+  sourceKey: 200,
+  sourceLabel: 200,
+  sourceSystem: 100,
+  seenIn: 100,
   note: 500,
   label: 120,
   depth: 6,
@@ -58,7 +80,7 @@ export const configurationLimits = {
   rules: 100,
   pattern: 200,
   selection: 1_000,
-  importRows: 5_000,
+  importRows: 20_000,
   importBytes: 10 * 1024 * 1024,
   faults: 100,
 } as const;

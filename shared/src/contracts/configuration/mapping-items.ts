@@ -29,6 +29,7 @@ export const Configurator = Type.Object(
     ignoredCount: Type.Integer(),
     lastLoadAt: nullable(Timestamp),
     isLoading: Type.Boolean({ description: 'a load is running; until it has ended, writes are refused' }),
+    loadProgress: nullable(Type.Integer({ description: 'percent of the rows of the running load' })),
   },
   { $id: 'Configurator' },
 );

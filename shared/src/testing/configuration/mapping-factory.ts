@@ -10,6 +10,7 @@ export const aConfigurator = (part: Partial<Configurator> = {}): Configurator =>
   ignoredCount: 2,
   lastLoadAt: '2026-11-20T05:30:00.000Z',
   isLoading: false,
+  loadProgress: null,
   ...part,
 });
 

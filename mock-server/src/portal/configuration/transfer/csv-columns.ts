@@ -1,7 +1,7 @@
 import type { Language, MappingStatus } from '@portal/shared/contracts';
 import { fold } from '@portal/shared/text';
 
-/** Columns of the file. An import needs the first three. */
+/** Columns of an export. An import needs the first three. */
 export const csvColumns = [
   'sourceSystem',
   'sourceKey',
@@ -13,13 +13,24 @@ export const csvColumns = [
   'occurrences',
   'amount',
 ] as const;
-export type CsvColumn = (typeof csvColumns)[number];
-
-export const requiredColumns = [
+/** Columns of a load, which needs the first two. An export has all but the last one, so it can be loaded too. */
+export const loadColumns = [
   'sourceSystem',
   'sourceKey',
-  'status',
-] as const satisfies readonly CsvColumn[];
+  'sourceLabel',
+  'seenIn',
+  'occurrences',
+  'amount',
+  'seenAt',
+] as const;
+export type CsvColumn = (typeof csvColumns)[number] | (typeof loadColumns)[number];
+
+/** Columns that a file must have, by what it is for. */
+export const requiredColumns = {
+  import: ['sourceSystem', 'sourceKey', 'status'],
+  load: ['sourceSystem', 'sourceKey'],
+} as const satisfies Record<string, readonly CsvColumn[]>;
+export type CsvPurpose = keyof typeof requiredColumns;
 
 /** Headers by language. Imports accept both. */
 export const headers: Record<Language, Record<CsvColumn, string>> = {
@@ -33,6 +44,7 @@ export const headers: Record<Language, Record<CsvColumn, string>> = {
     seenIn: 'Seen in',
     occurrences: 'Rows',
     amount: 'Amount (EUR)',
+    seenAt: 'Seen at',
   },
   tr: {
     sourceSystem: 'Kaynak sistem',
@@ -44,6 +56,7 @@ export const headers: Record<Language, Record<CsvColumn, string>> = {
     seenIn: 'Görüldüğü yer',
     occurrences: 'Satır sayısı',
     amount: 'Tutar (EUR)',
+    seenAt: 'Görülme zamanı',
   },
 };
 
@@ -68,6 +81,9 @@ const statusesByName = foldedNames(statusNames);
 
 export const columnOf = (header: string): CsvColumn | undefined => columnsByHeader.get(fold(header.trim()));
 export const statusOf = (text: string): MappingStatus | undefined => statusesByName.get(fold(text.trim()));
+
+/** Spreadsheets expect a semicolon where the comma separates decimals. */
+export const separators: Record<Language, string> = { en: ',', tr: ';' };
 
 /** Separates the labels of a target's path. */
 export const pathSeparator = ' / ';

@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database/database';
 import type { Place } from '../configurators.repository';
 import { targetRef } from '../items/item-row';
 import { csvLine } from './csv-cells';
-import { csvColumns, headers, pathSeparator, statusNames } from './csv-columns';
+import { csvColumns, headers, pathSeparator, separators, statusNames } from './csv-columns';
 
 type ExportedItem = Pick<
   MappingItem,
@@ -17,9 +17,6 @@ type ExportedItem = Pick<
   | 'amount'
   | 'target'
 >;
-
-/** Spreadsheets expect a semicolon where the comma separates decimals. */
-const separators: Record<Language, string> = { en: ',', tr: ';' };
 
 /** Returns the items of a configurator as CSV for spreadsheets, which an import accepts again. */
 export async function exportItems(

@@ -1,6 +1,6 @@
 import { readCsv } from './read-csv';
 
-const read = (text: string) => readCsv(Buffer.from(text));
+const read = (text: string) => readCsv(Buffer.from(text), 'import');
 
 test.each([
   ['commas and English headers', '\uFEFFSource system,Source value,Status\r\nGL,"4,01",mapped\r\n'],
@@ -22,10 +22,10 @@ test.each([
   ['an open quote', Buffer.from('Status,Source value,Source system\n"a,b,c'), 'csv.unreadable'],
   ['a missing column', Buffer.from('Status,Source value\na,b'), 'csv.header'],
   [
-    '5,001 rows',
-    Buffer.from(`Status,Source value,Source system\n${'a,b,c\n'.repeat(5_001)}`),
+    '20,001 rows',
+    Buffer.from(`Status,Source value,Source system\n${'a,b,c\n'.repeat(20_001)}`),
     'csv.too_many_rows',
   ],
 ])('rejects %s', async (_, file, code) => {
-  await expect(readCsv(file)).rejects.toMatchObject({ code });
+  await expect(readCsv(file, 'import')).rejects.toMatchObject({ code });
 });

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse';
 import { fail } from '../../../platform/http/problem';
 import { isStorable } from '../../../platform/http/validation';
 import { restoreText } from './csv-cells';
-import { columnOf, requiredColumns, type CsvColumn } from './csv-columns';
+import { columnOf, requiredColumns, type CsvColumn, type CsvPurpose } from './csv-columns';
 
 /** One row of a file. The header is row 1. */
 export interface CsvRow {
@@ -28,9 +28,9 @@ function separatorOf(file: Buffer): string {
   return [',', ';', '\t'].reduce((best, next) => (countOf(next) > countOf(best) ? next : best));
 }
 
-function columnsOf(header: readonly string[]): (CsvColumn | undefined)[] {
+function columnsOf(header: readonly string[], purpose: CsvPurpose): (CsvColumn | undefined)[] {
   const columns = header.map(columnOf);
-  const missing = requiredColumns.filter((column) => !columns.includes(column));
+  const missing = requiredColumns[purpose].filter((column) => !columns.includes(column));
   if (missing.length > 0)
     fail('csv.header', {
       errors: missing.map((column) => ({ pointer: '', code: 'missing_column', params: { column } })),
@@ -72,7 +72,7 @@ async function readRecords(file: Buffer): Promise<string[][]> {
 }
 
 /** Reads a CSV file in UTF-8 with the headers of an export in any order. */
-export async function readCsv(file: Buffer): Promise<CsvRow[]> {
+export async function readCsv(file: Buffer, purpose: CsvPurpose): Promise<CsvRow[]> {
   if (file.length === 0 || !isUtf8(file)) return fail('csv.unreadable');
   let records: string[][];
   try {
@@ -83,6 +83,6 @@ export async function readCsv(file: Buffer): Promise<CsvRow[]> {
   }
   const [header = [], ...rows] = records;
   if (!records.flat().every(isStorable)) return fail('validation.bad_unicode');
-  const columns = columnsOf(header);
+  const columns = columnsOf(header, purpose);
   return rows.map((cells, at) => rowOf(cells, columns, at + 2));
 }

@@ -4,7 +4,6 @@ import {
   MappingExportQuery,
   MappingImport,
   MappingImportQuery,
-  configurationLimits,
   type ImportMode,
 } from '@portal/shared/contracts';
 import { inScope } from '../../../platform/app/in-scope';
@@ -12,7 +11,6 @@ import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
 import { auditSourceOf, recordAct, type AuditedAct, type AuditSource } from '../../../platform/audit/audit';
 import { scopeOf } from '../../../platform/auth/caller';
 import type { Sql } from '../../../platform/database/database';
-import { fail } from '../../../platform/http/problem';
 import { beginChange, getConfigurator, placeOf, type Place } from '../configurators.repository';
 import { applyChange, previewChange, wantedColumns, type WantedValues } from '../items/apply-change';
 import { countExport } from '../../jobs/export-limit';
@@ -20,7 +18,8 @@ import { config, tags, url } from '../route-options';
 import { listTargets } from '../targets/targets.repository';
 import { exportItems } from './export.repository';
 import { planImport, type ImportedValues, type StoredItem } from './plan-import';
-import { readCsv, type CsvRow } from './read-csv';
+import { readUpload, uploadLimit, withCsvBodies } from './csv-upload';
+import type { CsvRow } from './read-csv';
 
 const wantedOf =
   (values: readonly ImportedValues[]): WantedValues =>
@@ -64,46 +63,35 @@ async function importRows(
   return { ...result, rows: rows.length, counts, faults };
 }
 
-function importRoute(app: PortalApp, { db, events, now }: PortalDeps): void {
-  void app.register(async (scope) => {
-    const upload = scope as unknown as PortalApp;
-    upload.removeAllContentTypeParsers();
-    const bodyLimit = configurationLimits.importBytes;
-    upload.addContentTypeParser('text/csv', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
-      done(null, body),
-    );
-    upload.post(
-      `${url}/imports`,
-      {
-        config,
-        bodyLimit,
-        schema: {
-          summary:
-            'Import a CSV file of at most 5,000 rows and 10 MiB; a dry run returns what it would change',
-          tags,
-          consumes: ['text/csv'],
-          params: ConfiguratorParams,
-          querystring: MappingImportQuery,
-          response: { 200: MappingImport },
-        },
+function importRoute(upload: PortalApp, { db, events, now }: PortalDeps): void {
+  upload.post(
+    `${url}/imports`,
+    {
+      config,
+      bodyLimit: uploadLimit,
+      schema: {
+        summary: 'Import a CSV file of at most 20,000 rows and 10 MiB; a dry run returns what it would change',
+        tags,
+        consumes: ['text/csv'],
+        params: ConfiguratorParams,
+        querystring: MappingImportQuery,
+        response: { 200: MappingImport },
       },
-      async (request) => {
-        const { caller, query, params, body } = request;
-        const place = placeOf(caller, params);
-        if (!Buffer.isBuffer(body)) return fail('request.media_type');
-        // The file is read before the transaction, because other requests wait for its lock.
-        const rows = await readCsv(body);
-        const source = auditSourceOf(request, { tenantId: place.tenantId, at: now() });
-        const { mode, dryRun } = query;
-        const result = await db.transaction(scopeOf(caller), (sql) =>
-          importRows(sql, { place, source, rows, mode, isDryRun: dryRun === 'true' }),
-        );
-        if (result.changeId !== null)
-          events.publish({ to: { tenantId: place.tenantId }, type: 'configuration.changed' });
-        return result;
-      },
-    );
-  });
+    },
+    async (request) => {
+      const { caller, query, params, body } = request;
+      const place = placeOf(caller, params);
+      const rows = await readUpload(body, 'import');
+      const source = auditSourceOf(request, { tenantId: place.tenantId, at: now() });
+      const { mode, dryRun } = query;
+      const result = await db.transaction(scopeOf(caller), (sql) =>
+        importRows(sql, { place, source, rows, mode, isDryRun: dryRun === 'true' }),
+      );
+      if (result.changeId !== null)
+        events.publish({ to: { tenantId: place.tenantId }, type: 'configuration.changed' });
+      return result;
+    },
+  );
 }
 
 const exportActOf = ({ type }: Place, query: MappingExportQuery): AuditedAct => ({
@@ -142,5 +130,5 @@ export function transferRoutes(app: PortalApp, deps: PortalDeps): void {
       return items;
     }),
   );
-  importRoute(app, deps);
+  withCsvBodies(app, (upload) => importRoute(upload, deps));
 }

@@ -1,0 +1,74 @@
+import { configuratorTypes } from '@portal/shared/contracts';
+import type { PortalDeps } from '../../../platform/app/portal-app';
+import type { Sql } from '../../../platform/database/database';
+import { LeaseLostError, type Job, type JobHandler, type JobResult } from '../../../platform/jobs/job';
+import type { Place } from '../configurators.repository';
+import { compareWith } from '../suggestions/similarity';
+import { abandonLoad, listActiveTargets, saveProgress, takeRows } from './loads.repository';
+import { storeValues } from './store-values';
+
+/** Kind of the jobs that store the rows of loads. */
+export const loadJob = 'configuration.load';
+
+/** Rows of a portion. Each is compared with the targets. */
+const portionSize = 250;
+const progressInterval = 1_000;
+/** Failures of the same portion after which a load ends without its other rows. */
+const maxAttempts = 4;
+
+type Suggest = ReturnType<typeof compareWith>;
+
+export const subjectOf = ({ tenantId, type }: Place): string => `${type} of ${tenantId}`;
+
+/** Returns the configurator of a job. */
+function placeOfJob({ subject, tenantId }: Job): Place | null {
+  const type = configuratorTypes.find((known) => tenantId !== null && subject === `${known} of ${tenantId}`);
+  return type === undefined || tenantId === null ? null : { tenantId, type };
+}
+
+/** Stores the next rows and returns whether none are left. */
+async function loadPortion(
+  sql: Sql,
+  place: Place,
+  { suggest, now }: { suggest: Suggest; now: Date },
+): Promise<boolean> {
+  const rows = await takeRows(sql, place, portionSize);
+  await storeValues(sql, place, { rows, suggest });
+  const isEnded = rows.length < portionSize;
+  await saveProgress(sql, place, { rows: rows.length, isEnded, now });
+  return isEnded;
+}
+
+const ended: JobResult = { save: async () => null };
+
+/** Stores rows until none are left or the server stops. */
+async function runLoad(deps: PortalDeps, job: Job, place: Place): Promise<void> {
+  const scope = { as: 'tenant', tenantId: place.tenantId, personId: '' } as const;
+  const publish = () =>
+    deps.events.publish({ to: { tenantId: place.tenantId }, type: 'configuration.changed' });
+  let publishedAt = 0;
+  try {
+    // Targets do not change during a load.
+    const suggest = compareWith(await deps.db.batch(scope, (sql) => listActiveTargets(sql, place)));
+    for (let isEnded = false; !isEnded && !job.signal.aborted;) {
+      isEnded = await job.commit(scope, (sql) => loadPortion(sql, place, { suggest, now: deps.now() }));
+      if (!isEnded && Date.now() - publishedAt < progressInterval) continue;
+      publishedAt = Date.now();
+      publish();
+    }
+  } catch (error) {
+    if (error instanceof LeaseLostError || job.signal.aborted || job.attempts < maxAttempts) throw error;
+    deps.log.error({ job: job.subject, reason: String(error) }, 'a load was given up');
+    await job.commit(scope, (sql) => abandonLoad(sql, place, deps.now()));
+    publish();
+  }
+}
+
+/** Returns the handler of loads. Each portion and its progress are one transaction, so none is repeated. */
+export const loadValues =
+  (deps: PortalDeps): JobHandler =>
+  async (job) => {
+    const place = placeOfJob(job);
+    if (place) await runLoad(deps, job, place);
+    return ended;
+  };

@@ -1,0 +1,87 @@
+import type { Sql } from '../../../platform/database/database';
+import type { Place } from '../configurators.repository';
+import type { ComparedTarget } from '../suggestions/similarity';
+import type { KnownItem, PlannedValue } from './plan-load';
+
+export const listKnownItems = (sql: Sql, { tenantId, type }: Place): Promise<KnownItem[]> =>
+  sql.query<KnownItem>(
+    `select id, source_system as "sourceSystem", source_key as "sourceKey"
+       from mapping_items where tenant_id = $1 and type = $2`,
+    [tenantId, type],
+  );
+
+export const listActiveTargets = (sql: Sql, { tenantId, type }: Place): Promise<ComparedTarget[]> =>
+  sql.query<ComparedTarget>(
+    'select id, label from mapping_targets where tenant_id = $1 and type = $2 and is_active',
+    [tenantId, type],
+  );
+
+/** Stores the rows of a load and marks it as running. */
+export async function beginLoad(
+  sql: Sql,
+  { tenantId, type }: Place,
+  { values, now }: { values: readonly PlannedValue[]; now: Date },
+): Promise<void> {
+  await sql.query(
+    `insert into mapping_load_rows (tenant_id, type, line, item_id, source_system, source_key, source_label, seen_in,
+                                    occurrences, amount, seen_at)
+     select $1, $2, line, "itemId", "sourceSystem", "sourceKey", "sourceLabel", "seenIn", occurrences, amount, "seenAt"
+       from jsonb_to_recordset($3::text::jsonb)
+            as given (line integer, "itemId" text, "sourceSystem" text, "sourceKey" text, "sourceLabel" text,
+                      "seenIn" text, occurrences integer, amount bigint, "seenAt" timestamptz)`,
+    [tenantId, type, JSON.stringify(values)],
+  );
+  await sql.query(
+    `insert into mapping_loads (tenant_id, type, started_at, row_total) values ($1, $2, $3::timestamptz, $4)
+     on conflict (tenant_id, type) do update
+        set started_at = excluded.started_at, finished_at = null, row_total = excluded.row_total, row_count = 0`,
+    [tenantId, type, now, values.length],
+  );
+}
+
+/** A row that is left, with the present values of a known item. */
+export interface LoadRow extends Omit<PlannedValue, 'seenAt'> {
+  seenAt: string;
+  knownLabel: string | null;
+  knownKey: string | null;
+  knownSystem: string | null;
+}
+
+/** Takes the next rows of a load. */
+export const takeRows = (sql: Sql, { tenantId, type }: Place, limit: number): Promise<LoadRow[]> =>
+  sql.query<LoadRow>(
+    `with next as (
+       select line from mapping_load_rows where tenant_id = $1 and type = $2 order by line limit $3::integer),
+     taken as (
+       delete from mapping_load_rows row using next
+        where row.tenant_id = $1 and row.type = $2 and row.line = next.line returning row.*)
+     select taken.line, taken.item_id as "itemId", taken.source_system as "sourceSystem",
+            taken.source_key as "sourceKey", taken.source_label as "sourceLabel", taken.seen_in as "seenIn",
+            taken.occurrences, taken.amount, taken.seen_at as "seenAt", item.source_label as "knownLabel",
+            item.source_key as "knownKey", item.source_system as "knownSystem"
+       from taken left join mapping_items item
+         on item.tenant_id = $1 and item.type = $2 and item.id = taken.item_id
+      order by taken.line`,
+    [tenantId, type, limit],
+  );
+
+/** Stores the progress of a load. Without rows that are left, the load has ended. */
+export async function saveProgress(
+  sql: Sql,
+  { tenantId, type }: Place,
+  { rows, isEnded, now }: { rows: number; isEnded: boolean; now: Date },
+): Promise<void> {
+  await sql.query(
+    `update mapping_loads set row_count = row_count + $3::integer,
+            finished_at = case when $4::boolean then $5::timestamptz end
+      where tenant_id = $1 and type = $2`,
+    [tenantId, type, rows, isEnded, now],
+  );
+}
+
+/** Ends a load that cannot be completed. What it has stored stays. */
+export async function abandonLoad(sql: Sql, place: Place, now: Date): Promise<void> {
+  const { tenantId, type } = place;
+  await sql.query('delete from mapping_load_rows where tenant_id = $1 and type = $2', [tenantId, type]);
+  await saveProgress(sql, place, { rows: 0, isEnded: true, now });
+}

@@ -1,0 +1,91 @@
+import { ConfiguratorParams, MappingLoad, MappingLoadQuery } from '@portal/shared/contracts';
+import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
+import { auditSourceOf, type AuditSource } from '../../../platform/audit/audit';
+import { languageOf, scopeOf } from '../../../platform/auth/caller';
+import type { Sql } from '../../../platform/database/database';
+import { createJobRunner, type JobRunner } from '../../../platform/jobs/job-runner';
+import { scheduleJob } from '../../../platform/jobs/jobs.repository';
+import { recordConfigurationAct } from '../configuration-acts';
+import { beginChange, getConfigurator, placeOf, type Place } from '../configurators.repository';
+import { config, tags, url } from '../route-options';
+import { readUpload, uploadLimit, withCsvBodies } from '../transfer/csv-upload';
+import type { CsvRow } from '../transfer/read-csv';
+import { loadJob, loadValues, subjectOf } from './load-values.job';
+import { beginLoad, listKnownItems } from './loads.repository';
+import { planLoad } from './plan-load';
+import { templateIn } from './template';
+
+interface LoadCall {
+  place: Place;
+  source: AuditSource;
+  rows: readonly CsvRow[];
+  isDryRun: boolean;
+}
+
+/** Starts the job that stores the rows, or only finds out what it would do. */
+async function startLoad(sql: Sql, { place, source, rows, isDryRun }: LoadCall): Promise<MappingLoad> {
+  const { tenantId } = place;
+  const before = isDryRun ? await getConfigurator(sql, place) : await beginChange(sql, place);
+  const { values, counts, faults } = planLoad(rows, await listKnownItems(sql, place), source.at);
+  const result = { rows: rows.length, counts, faults, configurator: before };
+  if (isDryRun || values.length === 0) return result;
+  await beginLoad(sql, place, { values, now: source.at });
+  await scheduleJob(sql, { kind: loadJob, subject: subjectOf(place) }, { tenantId, dueAt: source.at });
+  const act = { act: 'configuration.values_loaded', before, values: { ...counts } } as const;
+  return { ...result, configurator: await recordConfigurationAct(sql, { place, source }, act) };
+}
+
+function startRoute(upload: PortalApp, { db, events, now }: PortalDeps, runner: JobRunner): void {
+  upload.post(
+    `${url}/loads`,
+    {
+      config,
+      bodyLimit: uploadLimit,
+      schema: {
+        summary: 'Load the values of a CSV file in the background; a dry run returns what it would change',
+        tags,
+        consumes: ['text/csv'],
+        params: ConfiguratorParams,
+        querystring: MappingLoadQuery,
+        response: { 200: MappingLoad, 202: MappingLoad },
+      },
+    },
+    async (request, reply) => {
+      const { caller, query, params, body } = request;
+      const place = placeOf(caller, params);
+      const rows = await readUpload(body, 'load');
+      const source = auditSourceOf(request, { tenantId: place.tenantId, at: now() });
+      const call = { place, source, rows, isDryRun: query.dryRun === 'true' };
+      const result = await db.transaction(scopeOf(caller), (sql) => startLoad(sql, call));
+      if (!call.isDryRun && result.configurator.isLoading) {
+        events.publish({ to: { tenantId: place.tenantId }, type: 'configuration.changed' });
+        runner.wake();
+        reply.code(202);
+      }
+      return result;
+    },
+  );
+}
+
+/** Registers the loads of values. */
+export function loadsRoutes(app: PortalApp, deps: PortalDeps): void {
+  const runner = createJobRunner(deps, { [loadJob]: loadValues(deps) });
+  deps.onClose(() => runner.stop());
+  withCsvBodies(app, (upload) => startRoute(upload, deps, runner));
+  app.get(
+    `${url}/loads/template.csv`,
+    {
+      config,
+      schema: {
+        summary: 'Example of a file for a load',
+        tags,
+        params: ConfiguratorParams,
+        produces: ['text/csv'],
+      },
+    },
+    async (request, reply) => {
+      placeOf(request.caller, request.params);
+      return reply.header('content-type', 'text/csv; charset=utf-8').send(templateIn(languageOf(request)));
+    },
+  );
+}

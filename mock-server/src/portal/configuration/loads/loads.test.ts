@@ -1,0 +1,211 @@
+import type { Configurator, MappingLoad } from '@portal/shared/contracts';
+import { codeOf, firstError, startConfiguration } from '../../../../test/configuration-calls';
+import type { Inject } from '../../../../test/test-app';
+
+const calls = await startConfiguration();
+const { server, adam, boris, url, run, get, configurator, items, patch, target, history } = calls;
+afterAll(() => server.close());
+
+const send = (type: string, content: string, { query = '', as = adam }: { query?: string; as?: Inject } = {}) =>
+  as({
+    method: 'POST',
+    url: url(type, `/loads${query}`),
+    headers: { 'content-type': 'text/csv' },
+    payload: content,
+  });
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+async function untilEnded(type: string): Promise<Configurator> {
+  for (let round = 0; round < 500; round += 1) {
+    const current = await configurator(type);
+    if (!current.isLoading) return current;
+    await pause();
+  }
+  throw new Error('the load did not end');
+}
+
+/** Loads a file and waits until the load has ended. */
+async function loaded(type: string, content: string): Promise<MappingLoad> {
+  const response = await send(type, content);
+  if (response.statusCode !== 202) throw new Error(response.payload);
+  await untilEnded(type);
+  return response.json<MappingLoad>();
+}
+
+const header = 'Source system,Source value,Label,Seen in,Rows,Amount (EUR),Seen at';
+const file = (...rows: string[]) => [header, ...rows].join('\r\n');
+
+test('adds new values as unmapped items with a suggestion, and the alert counts them', async () => {
+  const before = await configurator('accounts');
+  const rows = [
+    'Ledger X,900100,Office rent Paris,Journal,12,"4,200.00",2026-10-01'.replace('4,200.00', '4200,6'),
+    'Ledger X,900200,,,,,',
+  ];
+  const started = await loaded('accounts', file(...rows));
+  expect(started).toMatchObject({ rows: 2, counts: { added: 2, updated: 0, skipped: 0 } });
+  expect(started.configurator).toMatchObject({ isLoading: true, loadProgress: 0 });
+  const after = await configurator('accounts');
+  expect(after).toMatchObject({ isLoading: false, loadProgress: null, lastLoadAt: expect.any(String) });
+  expect(after.unmappedCount).toBe(before.unmappedCount + 2);
+  const [rent] = (await items('accounts', '?search=900100')).items;
+  expect(rent).toMatchObject({
+    sourceSystem: 'Ledger X',
+    sourceLabel: 'Office rent Paris',
+    seenIn: 'Journal',
+    occurrences: 12,
+    amount: 4_201,
+    firstSeenAt: '2026-10-01T00:00:00.000Z',
+    status: 'unmapped',
+    suggestion: { target: { label: 'Office rent' } },
+  });
+  const alerts = await get<{ configuratorType: string; unmappedCount: number }[]>('/api/v1/alerts');
+  expect(alerts.find((alert) => alert.configuratorType === 'accounts')?.unmappedCount).toBe(
+    after.unmappedCount,
+  );
+});
+
+test('updates what is known about a value and keeps its mapping, which can still be undone', async () => {
+  await loaded('products', file('Feed Y,P-1,First name,Feed,5,10,2026-09-01'));
+  const [item] = (await items('products', '?search=P-1')).items;
+  const { id: targetId } = await target('products', 'Real estate');
+  await patch('products', item?.id ?? '', { payload: { status: 'mapped', targetId } });
+  const result = await loaded('products', file('FEED y,p-1,Second name,,7,,2026-10-01'));
+  expect(result.counts).toEqual({ added: 0, updated: 1, skipped: 0 });
+  const [changed] = (await items('products', '?status=mapped&search=second')).items;
+  expect(changed).toMatchObject({
+    id: item?.id,
+    sourceKey: 'P-1',
+    sourceLabel: 'Second name',
+    seenIn: 'Feed',
+    occurrences: 7,
+    amount: 10,
+    firstSeenAt: '2026-09-01T00:00:00.000Z',
+    lastSeenAt: '2026-10-01T00:00:00.000Z',
+    target: { id: targetId },
+    version: 2,
+  });
+  expect((await items('products', '?status=mapped&search=first')).items).toEqual([]);
+  const [change] = await history('products');
+  expect((await calls.undo('products', change?.id ?? '')).statusCode).toBe(200);
+});
+
+test('skips rows with a fault, names each of them, and loads the others', async () => {
+  const faulty = file(
+    ',1,,,,,',
+    'GL,,,,,,',
+    'GL,one,,,,,',
+    'gl,ONE,,,,,',
+    `GL,2,${'x'.repeat(201)},,,,`,
+    'GL,3,,,many,,',
+    'GL,4,,,-1,,',
+    'GL,5,,,,1e3,',
+    'GL,6,,,,,2026-02-31',
+    'GL,7,,,,,2126-01-01',
+  );
+  const result = await loaded('entities', faulty);
+  expect(result.counts).toEqual({ added: 1, updated: 0, skipped: 9 });
+  expect(result.faults.map(({ row, code, value }) => [row, code, value.slice(0, 10)])).toEqual([
+    [2, 'source_system', ''],
+    [3, 'source_key', ''],
+    [5, 'duplicate_row', 'ONE'],
+    [6, 'source_label', 'xxxxxxxxxx'],
+    [7, 'occurrences', 'many'],
+    [8, 'occurrences', '-1'],
+    [9, 'amount', '1e3'],
+    [10, 'seen_at', '2026-02-31'],
+    [11, 'seen_at', '2126-01-01'],
+  ]);
+});
+
+test('a dry run and a file without a valid row start nothing', async () => {
+  const before = await configurator('currencies');
+  const dry = await send('currencies', file('Feed,NEW-1,,,,,'), { query: '?dryRun=true' });
+  expect([dry.statusCode, dry.json<MappingLoad>().counts]).toEqual([
+    200,
+    { added: 1, updated: 0, skipped: 0 },
+  ]);
+  const faulty = await send('currencies', file(',NEW-1,,,,,'));
+  expect([faulty.statusCode, faulty.json<MappingLoad>().configurator.isLoading]).toEqual([200, false]);
+  expect(await configurator('currencies')).toEqual(before);
+});
+
+test('an export can be loaded: it updates every item and adds none', async () => {
+  const { content, rows } = await get<{ content: string; rows: number }>(url('cost-centres', '/exports'));
+  expect((await loaded('cost-centres', content)).counts).toEqual({ added: 0, updated: rows, skipped: 0 });
+});
+
+test('loads 1,000 values in several portions with their events, and records one act', async () => {
+  const rows = Array.from({ length: 1_000 }, (_, n) => `Bulk,B${n},Value ${n},,1,1,`);
+  const events = await calls.eventsOf(() => loaded('transaction-types', file(...rows)));
+  expect(events.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(events)).toEqual(new Set(['configuration.changed']));
+  expect((await items('transaction-types', '?search=bulk')).total).toBe(1_000);
+  const { items: entries } = await get<{ items: { after: object }[] }>(
+    '/api/v1/audit?act=configuration.values_loaded&targetId=transaction-types',
+  );
+  expect(entries).toHaveLength(1);
+  expect(entries[0]?.after).toMatchObject({ added: 1_000, updated: 0, skipped: 0 });
+});
+
+test('refuses a second load and changes while a load is running', async () => {
+  await run(`update mapping_loads set finished_at = null where tenant_id = 'acorn' and type = 'entities'`);
+  expect(codeOf(await send('entities', file('GL,9,,,,,')))).toBe('configuration.loading');
+  await run(`update mapping_loads set finished_at = now() where tenant_id = 'acorn' and type = 'entities'`);
+});
+
+test('a load of a server that crashed continues on another one', async () => {
+  await run(`update mapping_loads set finished_at = null, row_total = 2, row_count = 1
+              where tenant_id = 'acorn' and type = 'currencies'`);
+  await run(`insert into mapping_load_rows (tenant_id, type, line, source_system, source_key, seen_at)
+             values ('acorn', 'currencies', 3, 'Feed', 'LEFT-1', now())`);
+  await run(`insert into jobs (kind, subject, tenant_id, due_at, attempts, lease)
+             values ('configuration.load', 'currencies of acorn', 'acorn', now() - interval '1 minute', 1, 'crashed')`);
+  expect(await configurator('currencies')).toMatchObject({ isLoading: true, loadProgress: 50 });
+  // Every load wakes the runner.
+  await loaded('entities', file('GL,10,,,,,'));
+  expect(await untilEnded('currencies')).toMatchObject({ isLoading: false });
+  expect((await items('currencies', '?search=left-1')).items).toHaveLength(1);
+});
+
+test('a load that fails again and again ends and releases the configurator', async () => {
+  await run(`update mapping_loads set finished_at = null where tenant_id = 'acorn' and type = 'currencies'`);
+  // A value that the table of items refuses, which no file can contain.
+  await run(`insert into mapping_load_rows (tenant_id, type, line, source_system, source_key, seen_at)
+             values ('acorn', 'currencies', 3, '${'x'.repeat(101)}', 'A', now())`);
+  await run(`insert into jobs (kind, subject, tenant_id, due_at, attempts)
+             values ('configuration.load', 'currencies of acorn', 'acorn', now() - interval '1 minute', 3)`);
+  await loaded('entities', file('GL,11,,,,,'));
+  expect(await untilEnded('currencies')).toMatchObject({ isLoading: false });
+});
+
+test('accepts no more items than a configurator can have', async () => {
+  await run(`insert into mapping_items (tenant_id, type, id, source_key, source_label, source_system, first_seen_at, last_seen_at)
+             select 'birch', 'entities', 'full-' || n, 'full-' || n, '', 'Full', now(), now()
+               from generate_series(1, 19999 - (select count(*)::integer from mapping_items
+                                                 where tenant_id = 'birch' and type = 'entities')) n`);
+  const response = await send('entities', file('GL,1,,,,,', 'GL,2,,,,,', 'Full,full-1,,,9,,'), {
+    query: '?dryRun=true',
+    as: boris,
+  });
+  expect(response.json<MappingLoad>()).toMatchObject({
+    counts: { added: 1, updated: 1, skipped: 1 },
+    faults: [{ row: 3, code: 'full', value: '2' }],
+  });
+});
+
+test.each(['en', 'tr'])('offers a template in %s that can be loaded', async (language) => {
+  const template = await adam({
+    url: url('products', '/loads/template.csv'),
+    headers: { 'accept-language': language },
+  });
+  expect(template.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const response = await send('products', template.body, { query: '?dryRun=true' });
+  expect(response.json<MappingLoad>().counts).toEqual({ added: 1, updated: 0, skipped: 0 });
+});
+
+test('names the missing columns of a file', async () => {
+  const response = await send('products', 'Label,Source system\na,b');
+  expect(codeOf(response)).toBe('csv.header');
+  expect(firstError(response)).toMatchObject({ code: 'missing_column', params: { column: 'sourceKey' } });
+});

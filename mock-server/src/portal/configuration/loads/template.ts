@@ -1,0 +1,21 @@
+import type { Language } from '@portal/shared/contracts';
+import { csvLine } from '../transfer/csv-cells';
+import { headers, loadColumns, separators } from '../transfer/csv-columns';
+
+const example = {
+  sourceSystem: 'General ledger',
+  sourceKey: '400100',
+  sourceLabel: 'Custody fees',
+  seenIn: 'Journal',
+  occurrences: 120,
+  amount: 48_000,
+  seenAt: '2026-11-01',
+};
+
+/** Returns a file with the headers of a load and one row as an example. */
+export function templateIn(language: Language): string {
+  const separator = separators[language];
+  const titles = loadColumns.map((column) => headers[language][column]);
+  const cells = loadColumns.map((column) => example[column]);
+  return `\uFEFF${csvLine(titles, separator)}\r\n${csvLine(cells, separator)}\r\n`;
+}

@@ -1,0 +1,30 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { loadFaults } from './constants';
+import { Configurator } from './mapping-items';
+
+/** Query of `POST …/loads`. */
+export const MappingLoadQuery = Type.Object(
+  { dryRun: Type.Optional(Type.Union([Type.Literal('true'), Type.Literal('false')])) },
+  { additionalProperties: false },
+);
+export type MappingLoadQuery = Static<typeof MappingLoadQuery>;
+
+/** Response of `POST …/loads`. Skipped rows change nothing. While the load runs, the configurator is frozen. */
+export const MappingLoad = Type.Object({
+  rows: Type.Integer(),
+  counts: Type.Object({
+    added: Type.Integer({ description: 'rows with a new value, which becomes an unmapped item' }),
+    updated: Type.Integer({ description: 'rows with a known value, whose mapping stays as it is' }),
+    skipped: Type.Integer(),
+  }),
+  faults: Type.Array(
+    Type.Object({
+      row: Type.Integer(),
+      code: Type.Union(loadFaults.map((code) => Type.Literal(code))),
+      value: Type.String(),
+    }),
+    { description: 'the first skipped rows; the header is row 1' },
+  ),
+  configurator: Configurator,
+});
+export type MappingLoad = Static<typeof MappingLoad>;
