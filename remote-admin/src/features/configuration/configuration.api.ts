@@ -23,6 +23,7 @@ import type {
   UpdateMappingItem,
   UpdateMappingRule,
 } from '@portal/shared/contracts';
+import { changedTags } from './changed-tags';
 
 /** The configurator of a call. */
 type OfType<Args = unknown> = { type: string } & Args;
@@ -36,10 +37,6 @@ export type ImportMappingArgs = OfType<{ file: File; mode: ImportMode; isDryRun:
 
 const at = (type: string, path = '') => apiUrl(`configurators/${type}${path}`);
 const withRevision = (ifMatch: number | undefined) => (ifMatch === undefined ? {} : { ifMatch });
-/** The alerts of the bell count unmapped items. */
-const changedTags = (_result: unknown, error: unknown) =>
-  error ? [] : (['Configuration', 'Audit', 'Alerts'] as const);
-
 const csvOf = (file: File): Blob => new Blob([file], { type: 'text/csv' });
 
 const tagged = portalApi.enhanceEndpoints({ addTagTypes: ['Configuration', 'Audit', 'Alerts'] });
@@ -181,7 +178,7 @@ const historyApi = tagged.injectEndpoints({
         params: { mode, dryRun: isDryRun },
         body: csvOf(file),
       }),
-      invalidatesTags: (result, error) => (result?.changeId ? changedTags(result, error) : []),
+      invalidatesTags: (result, error) => (result?.changeId === null ? [] : changedTags(result, error)),
     }),
   }),
 });

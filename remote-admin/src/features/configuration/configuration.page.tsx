@@ -2,17 +2,22 @@ import type { Configurator } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { PageHeader, Pill, QueryView, Skeleton } from '@portal/shared/ui';
 import { RelativeDate } from '@portal/shared/ui/list';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../../translations';
 import { useListConfiguratorsQuery } from './configuration.api';
 import { countItems, needsTenant, useConfigurationTexts } from './configuration-text';
+import { loadPolling } from './loads/use-load-end';
 import { NeedsTenant } from './needs-tenant';
 import './configuration.css';
 
 /** Shows one card for each configurator of the tenant. */
 export function ConfigurationPage() {
   const { t } = useTranslations('configuration');
-  const query = useListConfiguratorsQuery();
+  const [hasLoad, setHasLoad] = useState(false);
+  const query = useListConfiguratorsQuery(undefined, { pollingInterval: hasLoad ? loadPolling : 0 });
+  const isLoading = query.data?.some((configurator) => configurator.isLoading) ?? false;
+  if (isLoading !== hasLoad) setHasLoad(isLoading);
   return (
     <div data-perf={query.data ? 'configuration' : undefined}>
       <PageHeader title={t('title')} description={t('lead')} />

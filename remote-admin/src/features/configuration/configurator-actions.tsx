@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from '../../translations';
 import { useLazyExportMappingQuery } from './configuration.api';
 import { useConfigurationTexts } from './configuration-text';
+import { LoadButton } from './loads/load-button';
 
 // Loaded when they open.
 const AcceptDialog = lazy(async () => ({ default: (await import('./items/accept.dialog')).AcceptDialog }));
@@ -36,6 +37,7 @@ export function ConfiguratorActions({ configurator }: { configurator: Configurat
           {t('transfer.import')}
         </WriteButton>
       )}
+      {!isLoading && <LoadButton type={type} />}
       {!isLoading && unmappedCount > 0 && (
         <WriteButton variant="primary" icon={<WandSparkles {...icon} />} onClick={() => setPart('accept')}>
           {t('accept.open')}

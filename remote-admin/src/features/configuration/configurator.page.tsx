@@ -3,7 +3,7 @@ import { isApiError } from '@portal/shared/api';
 import { formatNumber } from '@portal/shared/i18n';
 import { NotFound, PageHeader, QueryView, Skeleton, Tabs } from '@portal/shared/ui';
 import { ChevronLeft } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../../translations';
 import { useGetConfiguratorQuery } from './configuration.api';
@@ -11,6 +11,8 @@ import { countItems, needsTenant, useConfigurationTexts } from './configuration-
 import { configuratorTabs, useConfiguratorAddress } from './configurator-address';
 import { ConfiguratorActions } from './configurator-actions';
 import { ItemsList } from './items/items-list';
+import { LoadBanner } from './loads/load-banner';
+import { loadPolling, useLoadEnd } from './loads/use-load-end';
 import { NeedsTenant } from './needs-tenant';
 import './configuration.css';
 
@@ -27,7 +29,7 @@ export function ConfiguratorPage() {
 function KnownConfigurator({ type }: { type: string }) {
   const { t } = useTranslations('configuration');
   const { typeName } = useConfigurationTexts();
-  const query = useGetConfiguratorQuery(type);
+  const query = useConfigurator(type);
   const { data, error } = query;
   if (isApiError(error) && error.status === 404) return <NotFound />;
   return (
@@ -52,6 +54,16 @@ function KnownConfigurator({ type }: { type: string }) {
   );
 }
 
+/** Returns the configurator, and asks for it again while a load is running. */
+function useConfigurator(type: string) {
+  const [isLoading, setIsLoading] = useState(false);
+  const query = useGetConfiguratorQuery(type, { pollingInterval: isLoading ? loadPolling : 0 });
+  const current = query.data?.isLoading;
+  if (current !== undefined && current !== isLoading) setIsLoading(current);
+  useLoadEnd(current);
+  return query;
+}
+
 function ConfiguratorParts({ configurator }: { configurator: Configurator }) {
   const { t } = useTranslations('configuration');
   const { tab, openTab } = useConfiguratorAddress();
@@ -63,11 +75,7 @@ function ConfiguratorParts({ configurator }: { configurator: Configurator }) {
   };
   return (
     <>
-      {isLoading && (
-        <p className="admin-configuration__loading" role="status">
-          {t('loading')}
-        </p>
-      )}
+      {isLoading && <LoadBanner progress={configurator.loadProgress} />}
       <Tabs
         isOfPage
         label={t('title')}

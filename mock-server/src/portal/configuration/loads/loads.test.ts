@@ -6,7 +6,11 @@ const calls = await startConfiguration();
 const { server, adam, boris, url, run, get, configurator, items, patch, target, history } = calls;
 afterAll(() => server.close());
 
-const send = (type: string, content: string, { query = '', as = adam }: { query?: string; as?: Inject } = {}) =>
+const send = (
+  type: string,
+  content: string,
+  { query = '', as = adam }: { query?: string; as?: Inject } = {},
+) =>
   as({
     method: 'POST',
     url: url(type, `/loads${query}`),

@@ -37,27 +37,40 @@ function timeOf(cell: string, now: Date): Date | undefined {
   return day !== undefined && isDay(day) && time <= now.getTime() + dayLong ? new Date(time) : undefined;
 }
 
-const orNull = <T>(cell: string, read: (cell: string) => T): T | null => (cell === '' ? null : read(cell));
+const hasLength = (text: string, from: number, to: number): boolean =>
+  text.length >= from && text.length <= to;
+
+/** Returns the first text of a row that is too short or too long. */
+function textFaultOf({ values }: CsvRow): LoadFault | undefined {
+  const { sourceSystem = '', sourceKey = '', sourceLabel = '', seenIn = '' } = values;
+  const checks: [LoadFault, boolean][] = [
+    ['source_system', hasLength(sourceSystem, 1, configurationLimits.sourceSystem)],
+    ['source_key', hasLength(sourceKey, 1, configurationLimits.sourceKey)],
+    ['source_label', hasLength(sourceLabel, 0, configurationLimits.sourceLabel)],
+    ['seen_in', hasLength(seenIn, 0, configurationLimits.seenIn)],
+  ];
+  return checks.find(([, isValid]) => !isValid)?.[0];
+}
+
+const orNull = <T>(cell: string | undefined, read: (cell: string) => T): T | null =>
+  cell ? read(cell) : null;
 
 /** Reads a row, or returns the first fault that it has. */
-export function readLoadRow({ values }: CsvRow, now: Date): LoadedValue | LoadFault {
-  const { sourceSystem = '', sourceKey = '', sourceLabel = '', seenIn = '' } = values;
-  const { occurrences: rows = '', amount: sum = '', seenAt: seen = '' } = values;
-  if (sourceSystem === '' || sourceSystem.length > configurationLimits.sourceSystem) return 'source_system';
-  if (sourceKey === '' || sourceKey.length > configurationLimits.sourceKey) return 'source_key';
-  if (sourceLabel.length > configurationLimits.sourceLabel) return 'source_label';
-  if (seenIn.length > configurationLimits.seenIn) return 'seen_in';
-  const occurrences = orNull(rows, (cell) => numberOf(cell, [0, mostOccurrences]));
+export function readLoadRow(row: CsvRow, now: Date): LoadedValue | LoadFault {
+  const { values } = row;
+  const textFault = textFaultOf(row);
+  if (textFault) return textFault;
+  const occurrences = orNull(values.occurrences, (cell) => numberOf(cell, [0, mostOccurrences]));
   if (occurrences === undefined) return 'occurrences';
-  const amount = orNull(sum, (cell) => numberOf(cell, [-mostAmount, mostAmount]));
+  const amount = orNull(values.amount, (cell) => numberOf(cell, [-mostAmount, mostAmount]));
   if (amount === undefined) return 'amount';
-  const seenAt = seen === '' ? now : timeOf(seen, now);
+  const seenAt = values.seenAt ? timeOf(values.seenAt, now) : now;
   if (seenAt === undefined) return 'seen_at';
   return {
-    sourceSystem,
-    sourceKey,
-    sourceLabel: sourceLabel || null,
-    seenIn: seenIn || null,
+    sourceSystem: values.sourceSystem ?? '',
+    sourceKey: values.sourceKey ?? '',
+    sourceLabel: orNull(values.sourceLabel, String),
+    seenIn: orNull(values.seenIn, String),
     occurrences,
     amount,
     seenAt,

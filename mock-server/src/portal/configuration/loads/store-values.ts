@@ -7,6 +7,11 @@ import type { LoadRow } from './loads.repository';
 
 type Suggest = ReturnType<typeof compareWith>;
 
+interface LoadedRows {
+  rows: readonly LoadRow[];
+  suggest: Suggest;
+}
+
 /** Returns the columns that follow from key, label and source system. */
 function derivedOf(item: { key: string; label: string; system: string }, suggest: Suggest) {
   const { key, label, system } = item;
@@ -33,7 +38,7 @@ const columns = `source_label text, search_text text, sort_en text, sort_tr text
   suggestion_score integer, seen_in text, occurrences integer, amount bigint, seen_at timestamptz`;
 
 /** Adds new values as unmapped items. */
-async function addItems(sql: Sql, { tenantId, type }: Place, rows: readonly LoadRow[], suggest: Suggest) {
+async function addItems(sql: Sql, { tenantId, type }: Place, { rows, suggest }: LoadedRows) {
   const added = rows.map((row) => {
     const { sourceKey: key, sourceSystem: system, sourceLabel } = row;
     const named = { key, system, label: sourceLabel ?? '' };
@@ -53,7 +58,7 @@ async function addItems(sql: Sql, { tenantId, type }: Place, rows: readonly Load
 }
 
 /** Updates what a file says about known values. State, target, note and revision stay as they are. */
-async function updateItems(sql: Sql, { tenantId, type }: Place, rows: readonly LoadRow[], suggest: Suggest) {
+async function updateItems(sql: Sql, { tenantId, type }: Place, { rows, suggest }: LoadedRows) {
   const updated = rows.map((row) => {
     const { itemId: id, knownKey, knownSystem, knownLabel, sourceLabel } = row;
     const label = sourceLabel ?? knownLabel ?? '';
@@ -76,14 +81,9 @@ async function updateItems(sql: Sql, { tenantId, type }: Place, rows: readonly L
 }
 
 /** Stores the values of rows. */
-export async function storeValues(
-  sql: Sql,
-  place: Place,
-  { rows, suggest }: { rows: readonly LoadRow[]; suggest: Suggest },
-): Promise<void> {
-  const isNew = ({ itemId }: LoadRow) => itemId === null;
-  const added = rows.filter(isNew);
-  const known = rows.filter((row) => !isNew(row));
-  if (added.length > 0) await addItems(sql, place, added, suggest);
-  if (known.length > 0) await updateItems(sql, place, known, suggest);
+export async function storeValues(sql: Sql, place: Place, { rows, suggest }: LoadedRows): Promise<void> {
+  const added = rows.filter(({ itemId }) => itemId === null);
+  const known = rows.filter(({ itemId }) => itemId !== null);
+  if (added.length > 0) await addItems(sql, place, { rows: added, suggest });
+  if (known.length > 0) await updateItems(sql, place, { rows: known, suggest });
 }

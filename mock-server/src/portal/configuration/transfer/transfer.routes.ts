@@ -70,7 +70,8 @@ function importRoute(upload: PortalApp, { db, events, now }: PortalDeps): void {
       config,
       bodyLimit: uploadLimit,
       schema: {
-        summary: 'Import a CSV file of at most 20,000 rows and 10 MiB; a dry run returns what it would change',
+        summary:
+          'Import a CSV file of at most 20,000 rows and 10 MiB; a dry run returns what it would change',
         tags,
         consumes: ['text/csv'],
         params: ConfiguratorParams,

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from '../../../translations';
 import { useListMappingItemsQuery } from '../configuration.api';
 import { itemName } from '../configuration-text';
+import { LoadButton } from '../loads/load-button';
 import { useItemColumns } from './item-columns';
 import { useBulkActions, useRowActions, type OpenDialog } from './use-item-actions';
 
@@ -48,7 +49,11 @@ export function ItemsList({ type, status, isFrozen, hasItems }: ItemsListProps) 
       <DataList
         label={t(`tabs.${status}`)}
         search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
-        empty={{ title: t(`empty.${emptyText}.title`), description: t(`empty.${emptyText}.text`) }}
+        empty={{
+          title: t(`empty.${emptyText}.title`),
+          description: t(`empty.${emptyText}.text`),
+          action: !hasItems && !isFrozen && <LoadButton type={type} variant="primary" />,
+        }}
         columns={columns}
         rowName={itemName}
         {...(!isFrozen && { rowActions, bulkActions })}

@@ -3,6 +3,7 @@ import { formatNumber } from '@portal/shared/i18n';
 import { Facts } from '@portal/shared/ui';
 import { useTranslations } from '../../../translations';
 import { useConfigurationTexts } from '../configuration-text';
+import { FaultList } from './fault-list';
 
 const outcomes = ['mapped', 'ignored', 'unmapped', 'unchanged', 'skipped'] as const;
 
@@ -20,16 +21,7 @@ export function ImportPreview({ result }: { result: MappingImport }) {
           value: formatNumber(counts[outcome]),
         }))}
       />
-      {faults.length > 0 && (
-        <ul className="admin-configuration__faults">
-          {faults.map(({ row, code, value }) => (
-            <li key={row}>
-              {t('preview.fault', { row: formatNumber(row), reason: t(`faults.${code}`) })}
-              {value !== '' && <code> {value}</code>}
-            </li>
-          ))}
-        </ul>
-      )}
+      <FaultList faults={faults} textOf={(code) => t(`faults.${code}`)} />
     </section>
   );
 }

@@ -14,7 +14,7 @@ import { useImportMappingMutation } from '../configuration.api';
 import { useConfigurationTexts } from '../configuration-text';
 import { useUndo } from '../history/use-undo';
 import { ImportPreview } from './import-preview';
-import { useCheckedImport } from './use-checked-import';
+import { useCheckedFile } from './use-checked-file';
 
 interface ImportDialogProps {
   type: string;
@@ -27,8 +27,10 @@ export function ImportDialog({ type, onClose }: ImportDialogProps) {
   const { itemCount } = useConfigurationTexts();
   const showProblem = useProblemNotice();
   const [mode, setMode] = useState<ImportMode>('merge');
-  const { checked, check, checkAgain, forget } = useCheckedImport(type);
   const [importMapping, { isLoading }] = useImportMappingMutation();
+  const { checked, fault, upload, checkAgain, reset } = useCheckedFile((file, checkedMode: ImportMode) =>
+    importMapping({ type, file, mode: checkedMode, isDryRun: true }),
+  );
   const showDone = useDoneNotice(type);
 
   const changeMode = (next: ImportMode) => {
@@ -75,12 +77,14 @@ export function ImportDialog({ type, onClose }: ImportDialogProps) {
         label={t('transfer.choose')}
         accept={['.csv']}
         maxSize={configurationLimits.importBytes}
-        upload={(file, { signal }) => {
-          signal.addEventListener('abort', forget);
-          return check(file, mode);
-        }}
-        onRemove={forget}
+        upload={(file, control) => upload(file, mode, control)}
+        onRemove={reset}
       />
+      {fault !== null && (
+        <p role="alert" className="admin-configuration__file-fault">
+          {fault}
+        </p>
+      )}
       {checked && <ImportPreview result={checked.result} />}
     </Modal>
   );

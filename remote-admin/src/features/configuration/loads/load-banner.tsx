@@ -1,0 +1,19 @@
+import { useTranslations } from '../../../translations';
+
+/** Says that a load is running, with its progress in percent if it is known. */
+export function LoadBanner({ progress }: { progress: number | null }) {
+  const { t } = useTranslations('configuration');
+  return (
+    <div className="admin-configuration__loading admin-configuration__load-bar">
+      <p role="status">{t('loading')}</p>
+      {progress !== null && (
+        <progress
+          className="admin-configuration__bar"
+          value={progress}
+          max={100}
+          aria-label={t('loads.progress')}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { MappingLoad } from '@portal/shared/contracts';
+import { formatNumber } from '@portal/shared/i18n';
+import { Facts } from '@portal/shared/ui';
+import { useTranslations } from '../../../translations';
+import { FaultList } from '../transfer/fault-list';
+
+const outcomes = ['added', 'updated', 'skipped'] as const;
+
+/** Shows what a load would do, and the rows that it would skip. */
+export function LoadPreview({ result }: { result: MappingLoad }) {
+  const { t } = useTranslations('configuration');
+  const { counts, faults } = result;
+  return (
+    <section className="admin-configuration__preview" aria-label={t('preview.title')} aria-live="polite">
+      {counts.added + counts.updated === 0 && <p>{t('effect.nothing')}</p>}
+      <Facts
+        facts={outcomes.map((outcome) => ({
+          label: t(`loads.outcome.${outcome}`),
+          value: formatNumber(counts[outcome]),
+        }))}
+      />
+      <FaultList faults={faults} textOf={(code) => t(`loads.faults.${code}`)} />
+    </section>
+  );
+}
