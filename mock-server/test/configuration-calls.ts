@@ -1,9 +1,9 @@
 import type {
+  BulkMappingResult,
   Configurator,
   MappingHistory,
   MappingItem,
   MappingItemList,
-  MappingResult,
   MappingTarget,
   MappingTargets,
   Problem,
@@ -50,10 +50,10 @@ export async function startConfiguration() {
         payload,
         headers: revision === undefined ? {} : { 'if-match': `"${revision}"` },
       }),
-    async bulk(type: string, payload: object): Promise<MappingResult> {
+    async bulk(type: string, payload: object): Promise<BulkMappingResult> {
       const response = await post(url(type, '/items/bulk'), payload);
       if (response.statusCode !== 200) throw new Error(response.payload);
-      return response.json<MappingResult>();
+      return response.json<BulkMappingResult>();
     },
     undo: (type: string, id: string) => adam({ method: 'POST', url: url(type, `/history/${id}/undo`) }),
     /** Returns the events that Acorn receives during the work. */

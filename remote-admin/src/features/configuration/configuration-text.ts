@@ -25,6 +25,8 @@ export function useConfigurationTexts() {
   return {
     typeName: (type: string): string => lookUp(`types.${type}`, type),
     itemCount: (items: number): string => t('counts.items', count(items)),
+    /** Says how many selected items someone else has changed. Empty for none. */
+    conflictText: (conflicts: number): string => (conflicts > 0 ? t('done.conflicts', count(conflicts)) : ''),
     /** Says how many items, rows and reports and what amount an act concerns. */
     effectText: ({ items, rows, amount, reports }: MappingEffect): string =>
       [

@@ -2,6 +2,7 @@ import { apiUrl, portalApi } from '@portal/shared/api';
 import type {
   ApplyMappingRules,
   BulkMapping,
+  BulkMappingResult,
   ChangedMappingItem,
   ChangedMappingTarget,
   Configurator,
@@ -69,11 +70,11 @@ const itemsApi = tagged.injectEndpoints({
       }),
       invalidatesTags: changedTags,
     }),
-    changeMappingItems: build.mutation<MappingResult, ChangeMappingItemsArgs>({
+    changeMappingItems: build.mutation<BulkMappingResult, ChangeMappingItemsArgs>({
       query: ({ type, ...body }) => ({ url: at(type, '/items/bulk'), method: 'POST', body }),
       invalidatesTags: changedTags,
     }),
-    previewMapping: build.query<MappingResult, ChangeMappingItemsArgs>({
+    previewMapping: build.query<BulkMappingResult, ChangeMappingItemsArgs>({
       query: ({ type, ...body }) => ({
         url: at(type, '/items/bulk'),
         method: 'POST',

@@ -20,7 +20,12 @@ const item = aMappingItem({
   suggestion: { target: { id: 'fees', label: 'Fees', path: ['Income', 'Fees'] }, score: 92 },
 });
 const effect = { items: 2, rows: 4_310, amount: 12_000, reports: 3 };
-const result = { effect, changeId: 'change', configurator: aConfigurator({ unmappedCount: 1 }) };
+const result = {
+  effect,
+  changeId: 'change',
+  conflicts: 0,
+  configurator: aConfigurator({ unmappedCount: 1 }),
+};
 const problem = (status: number, code: string, errors: object[] = []) =>
   Response.json({ status, code, errors }, { status });
 
@@ -113,12 +118,31 @@ describe('the items of a configurator', () => {
     ).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Map' }));
     expect(await screen.findByText('2 items mapped.')).toBeVisible();
-    const selection = { ids: ['one', 'two'] };
+    const selection = { ids: ['one', 'two'], versions: { one: 1, two: 1 } };
     expect(bulkBodies()).toEqual([
       { selection, action: 'map', targetId: 'rent', dryRun: true },
       { selection, action: 'map', targetId: 'rent' },
     ]);
     expect(screen.queryByText('2 selected')).not.toBeInTheDocument();
+  });
+
+  test('names the selected items that someone else changed first, and sends the revisions that were seen', async () => {
+    respond();
+    server.respondTo(`POST ${base}/items/bulk`, { ...result, conflicts: 1 });
+    const { user } = renderPage('?view=mapped');
+    const bar = await selectBoth(user);
+    const changed = [aMappingItem({ id: 'two', sourceKey: '402', version: 4 })];
+    server.respondTo(`GET ${base}/items`, aListOf(changed));
+    await user.click(within(bar).getByRole('button', { name: 'Reset to unmapped' }));
+    expect(
+      await screen.findByText(
+        '2 items reset to unmapped. 1 item was changed by someone else and is left out.',
+      ),
+    ).toBeVisible();
+    expect(bulkBodies().at(-1)).toEqual({
+      selection: { ids: ['one', 'two'], versions: { one: 1, two: 1 } },
+      action: 'reset',
+    });
   });
 
   test('creates a missing target in the picker and chooses it', async () => {
@@ -144,7 +168,7 @@ describe('the items of a configurator', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Map' }));
     expect(await screen.findByText('2 items mapped.')).toBeVisible();
     expect(bulkBodies().at(-1)).toEqual({
-      selection: { ids: ['one', 'two'] },
+      selection: { ids: ['one', 'two'], versions: { one: 1, two: 1 } },
       action: 'map',
       targetId: 'new',
     });
@@ -159,18 +183,17 @@ describe('the items of a configurator', () => {
     await user.click(screen.getByRole('button', { name: 'Select all 140 matching' }));
     await user.click(screen.getByRole('button', { name: 'Ignore' }));
     const dialog = await screen.findByRole('dialog', { name: 'Ignore 140 items' });
+    expect(await within(dialog).findByText(/Affects 2 items/)).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Ignore' }));
     expect(await within(dialog).findByText('Enter the reason.')).toBeVisible();
     await user.type(within(dialog).getByLabelText('Reason'), 'Closed');
     await user.click(within(dialog).getByRole('button', { name: 'Ignore' }));
     await waitFor(() =>
-      expect(bulkBodies()).toEqual([
-        {
-          selection: { ids: [], query: { status: 'unmapped', search: 'fees' } },
-          action: 'ignore',
-          note: 'Closed',
-        },
-      ]),
+      expect(bulkBodies().at(-1)).toEqual({
+        selection: { ids: [], query: { status: 'unmapped', search: 'fees' } },
+        action: 'ignore',
+        note: 'Closed',
+      }),
     );
   });
 

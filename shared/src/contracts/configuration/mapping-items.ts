@@ -132,6 +132,12 @@ export type ChangedMappingItem = Static<typeof ChangedMappingItem>;
 export const MappingSelection = Type.Object(
   {
     ids: Type.Optional(Type.Array(Id, { maxItems: configurationLimits.selection, uniqueItems: true })),
+    versions: Type.Optional(
+      Type.Record(Type.String(), Type.Integer(), {
+        maxProperties: configurationLimits.selection,
+        description: 'revisions by id that the person has seen; items with another one are left out',
+      }),
+    ),
     query: Type.Optional(
       Type.Object(
         { status: oneOf(mappingStatuses), search: Type.Optional(Type.String({ maxLength: 200 })) },
@@ -164,6 +170,15 @@ export const MappingResult = Type.Object({
   changeId: nullable(Type.String({ description: 'entry of the history; null if nothing changed' })),
 });
 export type MappingResult = Static<typeof MappingResult>;
+
+/** Response of `POST …/items/bulk`. */
+export const BulkMappingResult = Type.Object({
+  ...MappingResult.properties,
+  conflicts: Type.Integer({
+    description: 'selected items that were changed by someone else and are left out',
+  }),
+});
+export type BulkMappingResult = Static<typeof BulkMappingResult>;
 
 /** Body of `POST …/targets`. Without a parent, the target is a root. */
 export const CreateMappingTarget = Type.Object(

@@ -1,8 +1,8 @@
 import type {
   BulkMapping,
+  BulkMappingResult,
   ChangedMappingItem,
   MappingAct,
-  MappingResult,
   MappingSelection,
   MappingStatus,
   MappingTargetRef,
@@ -83,9 +83,15 @@ export async function changeItem(
   return { item: itemOf((await getItem(sql, place, id)) ?? notFound()), configurator, changeId };
 }
 
+/** Returns the revision of an item that the person has seen, or its present one if the selection does not say. */
+const seenVersion = ({ versions = {} }: MappingSelection, bind: Bind): string =>
+  `coalesce((${bind(JSON.stringify(versions))}::text::jsonb ->> item.id)::integer, item.version)`;
+
 /** Returns the condition of the selected items, over the table `item`. */
-function selected({ ids, query }: MappingSelection, bind: Bind): string {
-  if (!query) return `item.id = any(${bind(ids ?? required('selection'))})`;
+function selected(selection: MappingSelection, bind: Bind): string {
+  const { ids, query } = selection;
+  if (!query)
+    return `item.id = any(${bind(ids ?? required('selection'))}) and item.version = ${seenVersion(selection, bind)}`;
   const terms = searchTerms(query.search).map((term) => ({ range: rangeOf(term, bind) }));
   const words = { table: 'mapping_items_words', where: 'words.tenant_id = $1 and words.type = $2' };
   return [
@@ -127,17 +133,34 @@ async function bulkChange(sql: Sql, place: Place, body: BulkMapping): Promise<Ch
   };
 }
 
-/** Changes the selected items, or returns what would be changed. */
+/** Returns the number of selected items whose revision is not the one that the person has seen. */
+async function countConflicts(
+  sql: Sql,
+  { tenantId, type }: Place,
+  selection: MappingSelection,
+): Promise<number> {
+  const { ids = [], query } = selection;
+  if (query) return 0;
+  const params: unknown[] = [tenantId, type, ids];
+  const seen = seenVersion(selection, (value) => `$${params.push(value)}`);
+  const [counted] = await sql.query<{ conflicts: number }>(
+    `select count(*)::integer as conflicts from mapping_items item
+      where item.tenant_id = $1 and item.type = $2 and item.id = any($3) and item.version <> ${seen}`,
+    params,
+  );
+  return counted?.conflicts ?? 0;
+}
+
+/** Changes the selected items, or returns what would be changed. Items that changed since the person saw them stay. */
 export async function changeItems(
   sql: Sql,
   { place, source }: ItemCall,
   body: BulkMapping,
-): Promise<MappingResult> {
-  if (body.dryRun) {
-    const { wanted } = await bulkChange(sql, place, body);
-    const effect = await previewChange(sql, place, wanted);
-    return { effect, changeId: null, configurator: await getConfigurator(sql, place) };
-  }
-  const before = await beginChange(sql, place);
-  return applyChange(sql, { place, source, before }, await bulkChange(sql, place, body));
+): Promise<BulkMappingResult> {
+  const before = body.dryRun ? await getConfigurator(sql, place) : await beginChange(sql, place);
+  const conflicts = await countConflicts(sql, place, body.selection);
+  const change = await bulkChange(sql, place, body);
+  if (!body.dryRun) return { ...(await applyChange(sql, { place, source, before }, change)), conflicts };
+  const effect = await previewChange(sql, place, change.wanted);
+  return { effect, changeId: null, configurator: before, conflicts };
 }

@@ -1,12 +1,12 @@
 import {
   BulkMapping,
+  BulkMappingResult,
   ChangedMappingItem,
   ConfiguratorItemParams,
   ConfiguratorParams,
   MappingItem,
   MappingItemList,
   MappingItemListQuery,
-  MappingResult,
   UpdateMappingItem,
 } from '@portal/shared/contracts';
 import { inScope, inTransaction } from '../../../platform/app/in-scope';
@@ -87,7 +87,7 @@ export function itemsRoutes(app: PortalApp): void {
         tags,
         params: ConfiguratorParams,
         body: BulkMapping,
-        response: { 200: MappingResult },
+        response: { 200: BulkMappingResult },
       },
     },
     inTransaction(async (sql, call) => {

@@ -220,40 +220,43 @@ describe('a bulk call', () => {
     expect(await history('currencies')).toHaveLength(known);
   });
 
+  test('a bulk call leaves out items that someone else changed since they were seen, and counts them', async () => {
+    const seen = (await items('products', '?size=10')).items.slice(0, 3);
+    const ids = seen.map(({ id }) => id);
+    const versions = Object.fromEntries(seen.map(({ id, version }) => [id, version]));
+    const { id: targetId } = await target('products', 'Mixed funds');
+    await patch('products', ids[0] ?? '', { payload: { status: 'ignored', note: 'Sold' } });
+    const call = { selection: { ids, versions }, action: 'map', targetId };
+    const preview = await bulk('products', { ...call, dryRun: true });
+    expect(preview).toMatchObject({ effect: { items: 2 }, conflicts: 1, changeId: null });
+    const result = await bulk('products', call);
+    expect(result).toMatchObject({ effect: preview.effect, conflicts: 1 });
+    expect(await item('products', ids[0] ?? '')).toMatchObject({ status: 'ignored', note: 'Sold' });
+    expect(await item('products', ids[1] ?? '')).toMatchObject({ status: 'mapped' });
+    const again = await bulk('products', { selection: { ids, versions }, action: 'reset' });
+    expect(again).toMatchObject({ effect: { items: 0 }, conflicts: 3, changeId: null });
+    await undo('products', result.changeId ?? '');
+    await patch('products', ids[0] ?? '', { payload: { status: 'unmapped' } });
+  });
+
+  test('a bulk call and a change of one item at the same time lose nothing', async () => {
+    const [seen] = (await items('currencies', '?size=10&status=mapped')).items;
+    const { id = '', version = 0 } = seen ?? {};
+    const [single, together] = await Promise.all([
+      patch('currencies', id, { payload: { status: 'ignored', note: 'Alone' }, revision: version }),
+      bulk('currencies', { selection: { ids: [id], versions: { [id]: version } }, action: 'reset' }),
+    ]);
+    const isSingle = single.statusCode === 200;
+    expect([single.statusCode, together.effect.items, together.conflicts]).toEqual(
+      isSingle ? [200, 0, 1] : [412, 1, 0],
+    );
+    expect(await item('currencies', id)).toMatchObject({ status: isSingle ? 'ignored' : 'unmapped' });
+    const [change] = await history('currencies');
+    await undo('currencies', change?.id ?? '');
+  });
+
   test('a bulk call needs a selection', async () => {
     const response = await post(url('accounts', '/items/bulk'), { selection: {}, action: 'reset' });
     expect(firstError(response)).toEqual({ pointer: '/selection', code: 'required' });
-  });
-});
-
-describe('the undo of a change', () => {
-  test('an undo restores the values before a change, once', async () => {
-    const { id } = await firstOf('transaction-types');
-    const fee = await target('transaction-types', 'Fee');
-    const changed = await patch('transaction-types', id, { payload: { status: 'mapped', targetId: fee.id } });
-    const { changeId } = changed.json<ChangedMappingItem>();
-    expect((await undo('transaction-types', changeId ?? '')).statusCode).toBe(200);
-    expect(await item('transaction-types', id)).toMatchObject({
-      status: 'unmapped',
-      target: null,
-      version: 3,
-    });
-    expect(codeOf(await undo('transaction-types', changeId ?? ''))).toBe('configuration.undone');
-    expect((await history('transaction-types')).map(({ act }) => act)).toEqual(['undone', 'mapped']);
-  });
-
-  test('an undo is refused with the later change that it would overwrite', async () => {
-    const { id } = await firstOf('transaction-types');
-    const fee = await target('transaction-types', 'Fee');
-    const changed = await patch('transaction-types', id, { payload: { status: 'mapped', targetId: fee.id } });
-    await patch('transaction-types', id, { payload: { status: 'ignored', note: 'Later' } });
-    const response = await undo('transaction-types', changed.json<ChangedMappingItem>().changeId ?? '');
-    expect([response.statusCode, codeOf(response)]).toEqual([409, 'configuration.changed_later']);
-    expect(firstError(response)?.params).toMatchObject({
-      act: 'ignored',
-      actorName: 'Adam Whitfield',
-      items: 1,
-    });
-    expect(await item('transaction-types', id)).toMatchObject({ status: 'ignored' });
   });
 });

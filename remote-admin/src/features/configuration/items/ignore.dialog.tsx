@@ -2,9 +2,13 @@ import { configurationLimits } from '@portal/shared/contracts';
 import { FormDialog, TextAreaField } from '@portal/shared/ui/form';
 import { useTranslations } from '../../../translations';
 import { itemName, useConfigurationTexts } from '../configuration-text';
+import { EffectText } from './effect-text';
 import type { ItemDialogOptions } from './map.dialog';
 import { useChangeItem } from './use-change-item';
 import { useChangeItems } from './use-change-items';
+
+/** Any reason, since it does not change the effect. */
+const previewNote = '-';
 
 /** Form that ignores one item or the selected ones, with the reason. */
 export function IgnoreDialog({ type, item, selection, count, onSaved, onClose }: ItemDialogOptions) {
@@ -38,6 +42,7 @@ export function IgnoreDialog({ type, item, selection, count, onSaved, onClose }:
         messages={{ required: t('ignore.required') }}
         autoFocus
       />
+      <EffectText call={{ type, selection, action: 'ignore', note: previewNote }} />
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { mappingSortFields, type MappingStatus } from '@portal/shared/contracts';
+import { mappingSortFields, type MappingItem, type MappingStatus } from '@portal/shared/contracts';
 import { DataList, useListAddress } from '@portal/shared/ui/list';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from '../../../translations';
@@ -21,6 +21,8 @@ const listOf = (status: MappingStatus) =>
 
 const lists = { unmapped: listOf('unmapped'), mapped: listOf('mapped'), ignored: listOf('ignored') };
 
+const noItems: readonly MappingItem[] = [];
+
 export interface ItemsListProps {
   type: string;
   status: MappingStatus;
@@ -38,7 +40,8 @@ export function ItemsList({ type, status, isFrozen, hasItems }: ItemsListProps) 
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const columns = useItemColumns(status);
   const rowActions = useRowActions(type, setDialog);
-  const bulkActions = useBulkActions({ type, status, search: address.view.search }, setDialog);
+  const shown = result.data?.items ?? noItems;
+  const bulkActions = useBulkActions({ type, status, search: address.view.search, shown }, setDialog);
   const emptyText = hasItems ? status : 'noItems';
   const close = () => {
     dialog?.onDone?.(false);

@@ -1,4 +1,4 @@
-import type { BulkMapping, MappingResult } from '@portal/shared/contracts';
+import type { BulkMapping, BulkMappingResult } from '@portal/shared/contracts';
 import { useNotice } from '@portal/shared/ui';
 import type { SubmissionResult } from '@portal/shared/ui/form';
 import { useTranslations } from '../../../translations';
@@ -16,18 +16,19 @@ const doneKeys = {
 /** Returns a function that changes the selected items and shows how many were changed, with an undo. */
 export function useChangeItems(type: string) {
   const { t } = useTranslations('configuration');
-  const { itemCount } = useConfigurationTexts();
+  const { itemCount, conflictText } = useConfigurationTexts();
   const notice = useNotice();
   const undo = useUndo(type);
   const [changeItems] = useChangeMappingItemsMutation();
-  return async (body: BulkMapping): Promise<SubmissionResult<MappingResult>> => {
+  return async (body: BulkMapping): Promise<SubmissionResult<BulkMappingResult>> => {
     const result = await changeItems({ type, ...body });
     const { data } = result;
     if (!data) return result;
-    const { changeId, effect } = data;
-    if (changeId === null) notice.info(t('done.nothing'));
+    const { changeId, effect, conflicts } = data;
+    const withConflicts = (text: string) => [text, conflictText(conflicts)].filter(Boolean).join(' ');
+    if (changeId === null) notice.info(withConflicts(t('done.nothing')));
     else
-      notice.success(t(doneKeys[body.action], { items: itemCount(effect.items) }), {
+      notice.success(withConflicts(t(doneKeys[body.action], { items: itemCount(effect.items) })), {
         action: { label: t('undo.action'), run: () => void undo(changeId) },
       });
     return result;

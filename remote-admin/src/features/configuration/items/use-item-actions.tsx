@@ -2,6 +2,7 @@ import type { MappingItem, MappingSelection, MappingStatus } from '@portal/share
 import { useProblemNotice } from '@portal/shared/ui';
 import type { BulkAction, RowAction, SelectedRows } from '@portal/shared/ui/list';
 import { Check, CircleSlash, Link2, RotateCcw, WandSparkles } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from '../../../translations';
 import { pathOf, useConfigurationTexts } from '../configuration-text';
 import { useChangeItem } from './use-change-item';
@@ -87,19 +88,35 @@ interface ListScope {
   type: string;
   status: MappingStatus;
   search: string;
+  /** The items that the list shows. */
+  shown: readonly MappingItem[];
 }
+
+/** Returns a function that returns the revisions in which the list has shown items, also on other pages. */
+function useSeenVersions(shown: readonly MappingItem[]) {
+  const seen = useRef(new Map<string, number>());
+  useEffect(() => {
+    for (const { id, version } of shown) seen.current.set(id, version);
+  }, [shown]);
+  return (ids: Iterable<string>): Record<string, number> =>
+    Object.fromEntries([...ids].map((id) => [id, seen.current.get(id)] as const).filter(isSeen));
+}
+
+const isSeen = (entry: readonly [string, number | undefined]): entry is [string, number] =>
+  entry[1] !== undefined;
 
 /** Returns the actions on selected items. A selection of all is sent as its search, so it has no limit. */
 export function useBulkActions(
-  { type, status, search }: ListScope,
+  { type, status, search, shown }: ListScope,
   open: (dialog: OpenDialog) => void,
 ): BulkAction[] {
   const { t } = useTranslations('configuration');
   const showProblem = useProblemNotice();
   const changeItems = useChangeItems(type);
+  const versionsOf = useSeenVersions(shown);
   const selectionOf = ({ isAll, ids }: SelectedRows): MappingSelection => ({
     ids: [...ids],
-    ...(isAll && { query: { status, ...(search && { search }) } }),
+    ...(isAll ? { query: { status, ...(search && { search }) } } : { versions: versionsOf(ids) }),
   });
   const ask = (kind: OpenDialog['kind']) => (rows: SelectedRows) =>
     new Promise<boolean>((onDone) => open({ kind, selection: selectionOf(rows), count: rows.count, onDone }));
