@@ -30,7 +30,7 @@ describe('a configurator', () => {
     );
     expect((await addTarget('The last one')).statusCode).toBe(201);
     const response = await addTarget('One too many');
-    expect([response.statusCode, codeOf(response)]).toEqual([409, 'list.full']);
+    expect([response.statusCode, codeOf(response)]).toEqual([409, 'configuration.targets_full']);
     expect((await post(url('currencies', '/targets'), { label: 'Own' }, boris)).statusCode).toBe(201);
     expect((await post(url('products', '/targets'), { label: 'Own' })).statusCode).toBe(201);
   });

@@ -12,6 +12,15 @@ export const config = {
 const event = 'configuration.changed';
 export const writes = { ...config, emits: { type: event, to: 'own-tenant' } } as const;
 
+/** Returns the idempotency key of a call, which is unique to the person; null without one. */
+export const requestKeyOf = (
+  { personId }: Pick<Viewer, 'personId'>,
+  { headers }: { headers: { 'idempotency-key'?: string | undefined } },
+): string | null => {
+  const key = headers['idempotency-key'];
+  return key === undefined ? null : `${personId} ${key}`;
+};
+
 interface CallOfTenant {
   viewer: Pick<Viewer, 'tenantId'>;
   request: { server: { portal: Pick<PortalDeps, 'events'> } };

@@ -72,6 +72,7 @@ export const problems = {
   'user.no_global_roles': { status: 409, title: 'Users of an organisation cannot have global roles' },
   'acting.session_required': { status: 409, title: 'A tenant must be opened first' },
   'configuration.loading': { status: 409, title: 'A load is running' },
+  'configuration.targets_full': { status: 409, title: 'There are as many targets as possible' },
   'configuration.target_exists': { status: 409, title: 'This target already exists' },
   'configuration.target_inactive': { status: 409, title: 'This target is not active' },
   'configuration.changed_later': { status: 409, title: 'A later change would be overwritten' },

@@ -54,6 +54,7 @@ export const MappingTarget = Type.Object(
     parentId: nullable(Type.String()),
     isActive: Type.Boolean(),
     mappedCount: Type.Integer(),
+    version: Type.Integer({ description: 'revision, for If-Match' }),
   },
   { $id: 'MappingTarget' },
 );
@@ -190,9 +191,18 @@ export const CreateMappingTarget = Type.Object(
 );
 export type CreateMappingTarget = Static<typeof CreateMappingTarget>;
 
-/** Body of `PATCH …/targets/{id}`. An inactive target returns its items to the unmapped ones. */
+/**
+ * Body of `PATCH …/targets/{id}`. An inactive target returns its items and those of the targets below it to the unmapped
+ * ones. With `dryRun`, the response has the effect and nothing changes.
+ */
 export const UpdateMappingTarget = Type.Object(
-  { isActive: Type.Boolean() },
+  {
+    isActive: Type.Boolean(),
+    withBelow: Type.Optional(
+      Type.Boolean({ description: 'activates the targets below it too; deactivating always includes them' }),
+    ),
+    dryRun: Type.Optional(Type.Boolean()),
+  },
   { $id: 'UpdateMappingTarget', additionalProperties: false },
 );
 export type UpdateMappingTarget = Static<typeof UpdateMappingTarget>;
@@ -201,6 +211,8 @@ export type UpdateMappingTarget = Static<typeof UpdateMappingTarget>;
 export const ChangedMappingTarget = Type.Object({
   target: MappingTarget,
   effect: MappingEffect,
+  targets: Type.Integer({ description: 'targets that are changed, with those below' }),
+  changeId: nullable(Type.String({ description: 'entry of the history; null if no item changed' })),
   configurator: Configurator,
 });
 export type ChangedMappingTarget = Static<typeof ChangedMappingTarget>;

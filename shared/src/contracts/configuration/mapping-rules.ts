@@ -25,6 +25,7 @@ export const MappingRule = Type.Object(
     pattern: Type.String(),
     target: MappingTargetRef,
     isEnabled: Type.Boolean(),
+    isTargetActive: Type.Boolean({ description: 'a rule of an inactive target is not applied' }),
     hits: Type.Integer({ description: 'items that the rule has mapped' }),
     version: Type.Integer({ description: 'revision, for If-Match' }),
   },
@@ -33,7 +34,11 @@ export const MappingRule = Type.Object(
 export type MappingRule = Static<typeof MappingRule>;
 
 /** Response of `GET …/rules` and of every write to rules, in the order in which they are applied. */
-export const MappingRules = Type.Object({ items: Type.Array(MappingRule), configurator: Configurator });
+export const MappingRules = Type.Object({
+  items: Type.Array(MappingRule),
+  configurator: Configurator,
+  version: Type.Integer({ description: 'revision of the order, for If-Match' }),
+});
 export type MappingRules = Static<typeof MappingRules>;
 
 const pattern = Type.String({ minLength: 1, maxLength: configurationLimits.pattern });

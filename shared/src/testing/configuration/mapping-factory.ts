@@ -25,6 +25,7 @@ export function aMappingTarget(part: Partial<MappingTarget> = {}): MappingTarget
     parentId: null,
     isActive: true,
     mappedCount: 0,
+    version: 1,
     ...part,
   };
 }
@@ -65,6 +66,7 @@ export function aMappingRule(part: Partial<MappingRule> = {}): MappingRule {
     pattern: '40',
     target: { id: 'fees', label: 'Fees', path: ['Income', 'Fees'] },
     isEnabled: true,
+    isTargetActive: true,
     hits: 0,
     version: 1,
     ...part,

@@ -13,6 +13,8 @@ import { fail, notFound } from '../../../platform/http/problem';
 import { beginChange, placeOf, type Place } from '../configurators.repository';
 import { applyChange } from '../items/apply-change';
 import { config, tags, url, writes } from '../route-options';
+import { suggestTargets } from '../suggestions/suggestions.repository';
+import { reactivateTargets } from '../targets/targets.repository';
 import {
   getChange,
   inactiveTargetBefore,
@@ -47,7 +49,9 @@ async function undoChange(sql: Sql, call: UndoCall): Promise<MappingResult> {
   const before = await beginChange(sql, place);
   const change = (await getChange(sql, place, id)) ?? notFound();
   if (change.undoneById !== null) return fail('configuration.undone');
+  const reactivated = change.act === 'target_deactivated' ? await reactivateTargets(sql, place, id) : [];
   await requireUndoable(sql, call);
+  if (reactivated.length > 0) await suggestTargets(sql, place, reactivated);
   const result = await applyChange(
     sql,
     { place, source, before },

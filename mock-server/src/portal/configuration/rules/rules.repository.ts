@@ -12,11 +12,9 @@ import { targetRef } from '../items/item-row';
 import { requireActiveTarget } from '../targets/targets.repository';
 import { testOf, type Matcher } from './rule-match';
 
-export type RuleRow = MappingRule & { isTargetActive: boolean };
-
 /** Returns the rules of a configurator in the order in which they are applied. */
-export const listRules = (sql: Sql, { tenantId, type }: Place): Promise<RuleRow[]> =>
-  sql.query<RuleRow>(
+export const listRules = (sql: Sql, { tenantId, type }: Place): Promise<MappingRule[]> =>
+  sql.query<MappingRule>(
     `select item.id, item.position, item.match, item.pattern, item.is_enabled as "isEnabled", item.version,
             ${targetRef('item.target_id')} as target,
             (select target.is_active from mapping_targets target
@@ -36,29 +34,69 @@ export function requirePattern(matcher: Matcher, pointer = '/pattern'): void {
   fail('validation.failed', { errors: [{ pointer, code }] });
 }
 
-export async function insertRule(
+/** Returns the revision of the list of rules. */
+export async function getListVersion(sql: Sql, { tenantId, type }: Place): Promise<number> {
+  const [list] = await sql.query<{ version: number }>(
+    'select version from mapping_rule_lists where tenant_id = $1 and type = $2',
+    [tenantId, type],
+  );
+  return list?.version ?? 1;
+}
+
+async function raiseListVersion(sql: Sql, { tenantId, type }: Place): Promise<void> {
+  await sql.query(
+    `insert into mapping_rule_lists as list (tenant_id, type, version) values ($1, $2, 2)
+     on conflict (tenant_id, type) do update set version = list.version + 1`,
+    [tenantId, type],
+  );
+}
+
+interface RuleOfRequest extends Pick<MappingRule, 'match' | 'pattern'> {
+  targetId: string;
+}
+
+/** Returns whether an earlier call with the same key added the rule, and rejects one that added another rule. */
+async function isKnownRule(
   sql: Sql,
-  place: Place,
-  { match, pattern, targetId }: CreateMappingRule,
-): Promise<string> {
+  { tenantId, type }: Place,
+  { requestKey, match, pattern, targetId }: NewRule,
+): Promise<boolean> {
+  if (requestKey === null) return false;
+  const [known] = await sql.query<RuleOfRequest>(
+    `select match, pattern, target_id as "targetId" from mapping_rules
+      where tenant_id = $1 and type = $2 and request_key = $3`,
+    [tenantId, type, requestKey],
+  );
+  if (!known) return false;
+  const isSame = known.match === match && known.pattern === pattern && known.targetId === targetId;
+  return isSame || fail('idempotency.mismatch');
+}
+
+type NewRule = CreateMappingRule & { requestKey: string | null };
+
+/** Adds a rule at the end. Returns whether an earlier call with the same key has not added it already. */
+export async function insertRule(sql: Sql, place: Place, rule: NewRule): Promise<boolean> {
+  const { match, pattern, targetId, requestKey } = rule;
   const { tenantId, type } = place;
+  if (await isKnownRule(sql, place, rule)) return false;
   requirePattern({ match, pattern });
   await requireActiveTarget(sql, place, { id: targetId });
   const rules = await listRules(sql, place);
   if (rules.length >= configurationLimits.rules) return fail('list.full');
-  const [rule] = await sql.query<{ id: string }>(
-    `insert into mapping_rules (tenant_id, type, position, match, pattern, target_id)
-     values ($1, $2, $3, $4, $5, $6) returning id`,
-    [tenantId, type, (rules.at(-1)?.position ?? 0) + 1, match, pattern, targetId],
+  await sql.query(
+    `insert into mapping_rules (tenant_id, type, position, match, pattern, target_id, request_key)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [tenantId, type, (rules.at(-1)?.position ?? 0) + 1, match, pattern, targetId, requestKey],
   );
-  return rule?.id ?? notFound();
+  await raiseListVersion(sql, place);
+  return true;
 }
 
 export async function updateRule(
   sql: Sql,
   place: Place,
   { id, revision, body }: { id: string; revision: number | undefined; body: UpdateMappingRule },
-): Promise<RuleRow> {
+): Promise<MappingRule> {
   const rule = (await listRules(sql, place)).find((known) => known.id === id) ?? notFound();
   rejectStale(revision, rule.version);
   const {
@@ -77,18 +115,29 @@ export async function updateRule(
   return rule;
 }
 
-export async function deleteRule(sql: Sql, place: Place, id: string): Promise<RuleRow> {
+export async function deleteRule(
+  sql: Sql,
+  place: Place,
+  { id, revision }: { id: string; revision: number | undefined },
+): Promise<MappingRule> {
   const rule = (await listRules(sql, place)).find((known) => known.id === id) ?? notFound();
+  rejectStale(revision, rule.version);
   await sql.query('delete from mapping_rules where tenant_id = $1 and type = $2 and id = $3', [
     place.tenantId,
     place.type,
     id,
   ]);
+  await raiseListVersion(sql, place);
   return rule;
 }
 
-/** Stores a new order. A rule that is missing in it means that someone else added or removed one. */
-export async function orderRules(sql: Sql, place: Place, ids: readonly string[]): Promise<void> {
+/** Stores a new order, unless someone else has changed the order, added or removed a rule. */
+export async function orderRules(
+  sql: Sql,
+  place: Place,
+  { ids, revision }: { ids: readonly string[]; revision: number | undefined },
+): Promise<void> {
+  rejectStale(revision, await getListVersion(sql, place));
   const known = new Set((await listRules(sql, place)).map(({ id }) => id));
   if (known.size !== ids.length || ids.some((id) => !known.has(id))) fail('conflict.stale');
   await sql.query(
@@ -97,4 +146,5 @@ export async function orderRules(sql: Sql, place: Place, ids: readonly string[])
       where rule.tenant_id = $1 and rule.type = $2 and rule.id = wanted.id`,
     [place.tenantId, place.type, ids],
   );
+  await raiseListVersion(sql, place);
 }

@@ -14,17 +14,29 @@ import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
 import { auditSourceOf, type AuditSource } from '../../../platform/audit/audit';
 import { scopeOf } from '../../../platform/auth/caller';
 import type { Sql } from '../../../platform/database/database';
+import { IdempotencyHeaders } from '../../../platform/http/request-headers';
 import { expectedRevision } from '../../../platform/http/revisions';
 import { recordConfigurationAct } from '../configuration-acts';
 import { beginChange, getConfigurator, placeOf, type Place } from '../configurators.repository';
 import { applyChange, previewChange } from '../items/apply-change';
-import { config, tags, url, writes } from '../route-options';
+import { config, requestKeyOf, tags, url, writes } from '../route-options';
 import { matchRules } from './apply-rules';
-import { deleteRule, insertRule, listRules, orderRules, updateRule } from './rules.repository';
+import {
+  deleteRule,
+  getListVersion,
+  insertRule,
+  listRules,
+  orderRules,
+  updateRule,
+} from './rules.repository';
 
 async function rulesOf(sql: Sql, place: Place): Promise<MappingRules> {
-  const [items, configurator] = await Promise.all([listRules(sql, place), getConfigurator(sql, place)]);
-  return { items, configurator };
+  const [items, configurator, version] = await Promise.all([
+    listRules(sql, place),
+    getConfigurator(sql, place),
+    getListVersion(sql, place),
+  ]);
+  return { items, configurator, version };
 }
 
 interface RuleWrite {
@@ -33,14 +45,18 @@ interface RuleWrite {
   act: AuditAct;
 }
 
-/** Runs a write to rules, which changes no items, with its entry in the audit. Returns the rules after it. */
+/**
+ * Runs a write to rules, which changes no items, with its entry in the audit. Returns the rules after it. A write that
+ * returns null has changed nothing.
+ */
 async function writeRules(
   sql: Sql,
   { place, source, act }: RuleWrite,
-  write: () => Promise<{ match?: string; pattern?: string } | void>,
+  write: () => Promise<{ match?: string; pattern?: string } | null | void>,
 ): Promise<MappingRules> {
   const before = await beginChange(sql, place);
   const rule = await write();
+  if (rule === null) return rulesOf(sql, place);
   const values = rule ? { rule: `${rule.match} ${rule.pattern}` } : {};
   await recordConfigurationAct(sql, { place, source }, { act, before, values });
   return rulesOf(sql, place);
@@ -71,16 +87,17 @@ function addRoute(app: PortalApp): void {
         summary: 'Add a rule at the end; items stay unchanged until the rules are applied',
         tags,
         params: ConfiguratorParams,
+        headers: IdempotencyHeaders,
         body: CreateMappingRule,
         response: { 201: MappingRules },
       },
     },
-    inTransaction((sql, { viewer, params, body, source }) => {
+    inTransaction((sql, { viewer, params, body, source, request }) => {
       const place = placeOf(viewer, params);
-      return writeRules(sql, { place, source, act: 'configuration.rule_added' }, async () => {
-        await insertRule(sql, place, body);
-        return body;
-      });
+      const rule = { ...body, requestKey: requestKeyOf(viewer, request) };
+      return writeRules(sql, { place, source, act: 'configuration.rule_added' }, async () =>
+        (await insertRule(sql, place, rule)) ? body : null,
+      );
     }),
   );
 }
@@ -91,17 +108,18 @@ function changeRoutes(app: PortalApp): void {
     {
       config: writes,
       schema: {
-        summary: 'Change the order of the rules',
+        summary: 'Change the order of the rules; If-Match with the version of the list prevents lost updates',
         tags,
         params: ConfiguratorParams,
         body: MappingRuleOrder,
         response: { 200: MappingRules },
       },
     },
-    inTransaction((sql, { viewer, params, body, source }) => {
+    inTransaction((sql, { viewer, params, body, source, request }) => {
       const place = placeOf(viewer, params);
+      const order = { ids: body.ids, revision: expectedRevision(request) };
       return writeRules(sql, { place, source, act: 'configuration.rules_reordered' }, () =>
-        orderRules(sql, place, body.ids),
+        orderRules(sql, place, order),
       );
     }),
   );
@@ -126,21 +144,25 @@ function changeRoutes(app: PortalApp): void {
       }));
     }),
   );
+}
+
+function removeRoute(app: PortalApp): void {
   app.delete(
     `${url}/rules/:id`,
     {
       config: writes,
       schema: {
-        summary: 'Remove a rule; the items that it has mapped stay mapped',
+        summary: 'Remove a rule; the items that it has mapped stay mapped. If-Match prevents lost updates',
         tags,
         params: ConfiguratorItemParams,
         response: { 200: MappingRules },
       },
     },
-    inTransaction((sql, { viewer, params, source }) => {
+    inTransaction((sql, { viewer, params, source, request }) => {
       const place = placeOf(viewer, params);
+      const removal = { id: params.id, revision: expectedRevision(request) };
       return writeRules(sql, { place, source, act: 'configuration.rule_removed' }, () =>
-        deleteRule(sql, place, params.id),
+        deleteRule(sql, place, removal),
       );
     }),
   );
@@ -186,5 +208,6 @@ export function rulesRoutes(app: PortalApp, deps: PortalDeps): void {
   listRoute(app);
   addRoute(app);
   changeRoutes(app);
+  removeRoute(app);
   applyRoute(app, deps);
 }

@@ -47,10 +47,14 @@ async function store(
   );
 }
 
-/** Suggests an added target for the items that it fits better than the present suggestion. */
-export async function suggestTarget(sql: Sql, place: Place, target: ComparedTarget): Promise<void> {
+/** Suggests added or activated targets for the items that they fit better than the present suggestion. */
+export async function suggestTargets(sql: Sql, place: Place, ids: readonly string[]): Promise<void> {
   const items = await readItems(sql, place, { text: 'true', params: [] });
-  const compared = await compareAll(items, [target]);
+  const targets = await sql.query<ComparedTarget>(
+    'select id, label from mapping_targets where tenant_id = $1 and type = $2 and id = any($3)',
+    [place.tenantId, place.type, ids],
+  );
+  const compared = await compareAll(items, targets);
   await store(
     sql,
     place,

@@ -11,7 +11,7 @@ import { sortKeys } from '../../sort-key';
 import type { Place } from '../configurators.repository';
 
 const columns = `target.id, target.label, to_jsonb(target.path) as path, target.parent_id as "parentId",
-  target.is_active as "isActive"`;
+  target.is_active as "isActive", target.version`;
 
 const mappedCount = `(select count(*) from mapping_items item
    where item.tenant_id = target.tenant_id and item.type = target.type and item.target_id = target.id)::integer
@@ -69,11 +69,26 @@ const rejectDepth = (): never =>
     errors: [{ pointer: '/parentId', code: 'too_deep', params: { limit: configurationLimits.depth } }],
   });
 
+/** Returns the target that an earlier call with the same key added. */
+export async function targetOfRequest(
+  sql: Sql,
+  { tenantId, type }: Place,
+  requestKey: string | null,
+): Promise<MappingTarget | undefined> {
+  if (requestKey === null) return undefined;
+  const [target] = await sql.query<MappingTarget>(
+    `select ${columns}, ${mappedCount} from mapping_targets target
+      where target.tenant_id = $1 and target.type = $2 and target.request_key = $3`,
+    [tenantId, type, requestKey],
+  );
+  return target;
+}
+
 /** Adds a target below an active one, or a root. */
 export async function insertTarget(
   sql: Sql,
   place: Place,
-  { label: given, parentId = null }: CreateMappingTarget,
+  { label: given, parentId = null, requestKey }: CreateMappingTarget & { requestKey: string | null },
 ): Promise<MappingTarget> {
   const { tenantId, type } = place;
   const label = given.trim();
@@ -85,28 +100,81 @@ export async function insertTarget(
     'select count(*)::integer as total from mapping_targets where tenant_id = $1 and type = $2',
     [tenantId, type],
   );
-  if ((known?.total ?? 0) >= configurationLimits.targets) return fail('list.full');
+  if ((known?.total ?? 0) >= configurationLimits.targets) return fail('configuration.targets_full');
   const [target] = await sql.query<{ id: string }>(
-    `insert into mapping_targets (tenant_id, type, parent_id, label, path) values ($1, $2, $3, $4, $5::text[])
+    `insert into mapping_targets (tenant_id, type, parent_id, label, path, request_key)
+     values ($1, $2, $3, $4, $5::text[], $6)
      on conflict (tenant_id, type, path) do nothing returning id`,
-    [tenantId, type, parentId, label, path],
+    [tenantId, type, parentId, label, path, requestKey],
   );
   if (!target)
     return fail('configuration.target_exists', { errors: [{ pointer: '/label', code: 'exists' }] });
   return (await getTarget(sql, place, target.id)) ?? notFound();
 }
 
-/** Activates one target, or deactivates it with all targets below it. Returns the ids of the changed ones. */
-export async function setActive(
+export interface ActivityChange extends Pick<MappingTarget, 'id' | 'path' | 'isActive'> {
+  /** Whether the targets below change too. */
+  withBelow: boolean;
+}
+
+const changing = `target.tenant_id = $1 and target.type = $2 and target.is_active <> $5
+  and (target.id = $3 or ($6 and target.path[1:cardinality($4::text[])] = $4::text[]))`;
+
+const paramsOf = ({ tenantId, type }: Place, { id, path, isActive, withBelow }: ActivityChange) => [
+  tenantId,
+  type,
+  id,
+  path,
+  isActive,
+  withBelow,
+];
+
+/** Returns the ids of the targets that would be activated or deactivated. */
+export async function listChanging(sql: Sql, place: Place, change: ActivityChange): Promise<string[]> {
+  const targets = await sql.query<{ id: string }>(
+    `select target.id from mapping_targets target where ${changing}`,
+    paramsOf(place, change),
+  );
+  return targets.map(({ id }) => id);
+}
+
+/** Activates or deactivates targets. */
+export async function setActive(sql: Sql, place: Place, change: ActivityChange): Promise<void> {
+  await sql.query(
+    `update mapping_targets target set is_active = $5, deactivated_by = null, version = version + 1 where ${changing}`,
+    paramsOf(place, change),
+  );
+}
+
+/** Remembers which change deactivated targets. */
+export async function markDeactivated(
   sql: Sql,
   { tenantId, type }: Place,
-  { id, path, isActive }: Pick<MappingTarget, 'id' | 'path' | 'isActive'>,
-): Promise<string[]> {
-  const changed = await sql.query<{ id: string }>(
-    `update mapping_targets set is_active = $5
-      where tenant_id = $1 and type = $2 and is_active <> $5
-        and (id = $3 or (not $5 and path[1:cardinality($4::text[])] = $4::text[])) returning id`,
-    [tenantId, type, id, path, isActive],
+  { ids, changeId }: { ids: readonly string[]; changeId: string },
+): Promise<void> {
+  await sql.query(
+    'update mapping_targets set deactivated_by = $4 where tenant_id = $1 and type = $2 and id = any($3)',
+    [tenantId, type, ids, changeId],
   );
-  return changed.map((target) => target.id);
+}
+
+/** Activates the targets again that a change deactivated, unless one is below a target that stays inactive. */
+export async function reactivateTargets(
+  sql: Sql,
+  { tenantId, type }: Place,
+  changeId: string,
+): Promise<string[]> {
+  const targets = await sql.query<{ id: string }>(
+    `update mapping_targets target set is_active = true, deactivated_by = null, version = version + 1
+      where target.tenant_id = $1 and target.type = $2 and target.deactivated_by = $3
+        and not exists (
+              select 1 from mapping_targets above
+               where above.tenant_id = $1 and above.type = $2 and not above.is_active
+                 and above.deactivated_by is distinct from $3
+                 and cardinality(above.path) < cardinality(target.path)
+                 and target.path[1:cardinality(above.path)] = above.path)
+      returning target.id`,
+    [tenantId, type, changeId],
+  );
+  return targets.map(({ id }) => id);
 }

@@ -8,13 +8,14 @@ import {
 } from '@portal/shared/contracts';
 import { inScope, inTransaction } from '../../../platform/app/in-scope';
 import type { PortalApp } from '../../../platform/app/portal-app';
+import { expectedRevision } from '../../../platform/http/revisions';
+import { IdempotencyHeaders } from '../../../platform/http/request-headers';
 import { placeOf } from '../configurators.repository';
-import { config, tags, url, writes } from '../route-options';
+import { config, publishChange, requestKeyOf, tags, url, writes } from '../route-options';
 import { changeTarget, createTarget } from './target-changes';
 import { listTargets } from './targets.repository';
 
-/** Registers the routes of targets. */
-export function targetsRoutes(app: PortalApp): void {
+function listRoute(app: PortalApp): void {
   app.get(
     `${url}/targets`,
     {
@@ -30,6 +31,9 @@ export function targetsRoutes(app: PortalApp): void {
       items: await listTargets(sql, placeOf(viewer, params), viewer.language),
     })),
   );
+}
+
+function addRoute(app: PortalApp): void {
   app.post(
     `${url}/targets`,
     {
@@ -38,28 +42,51 @@ export function targetsRoutes(app: PortalApp): void {
         summary: 'Add a target; it is suggested for similar items',
         tags,
         params: ConfiguratorParams,
+        headers: IdempotencyHeaders,
         body: CreateMappingTarget,
         response: { 201: ChangedMappingTarget },
       },
     },
-    inTransaction((sql, { viewer, params, body, source }) =>
-      createTarget(sql, { place: placeOf(viewer, params), source }, body),
+    inTransaction((sql, { viewer, params, body, source, request }) =>
+      createTarget(
+        sql,
+        { place: placeOf(viewer, params), source, requestKey: requestKeyOf(viewer, request) },
+        body,
+      ),
     ),
   );
+}
+
+function changeRoute(app: PortalApp): void {
   app.patch(
     `${url}/targets/:id`,
     {
-      config: writes,
+      config,
       schema: {
-        summary: 'Activate a target, or deactivate it with those below it: their items become unmapped',
+        summary:
+          'Activate a target, or deactivate it with those below it: their items become unmapped. A dry run returns the effect',
         tags,
         params: ConfiguratorItemParams,
         body: UpdateMappingTarget,
         response: { 200: ChangedMappingTarget },
       },
     },
-    inTransaction((sql, { viewer, params, body, source }) =>
-      changeTarget(sql, { place: placeOf(viewer, params), source, id: params.id }, body),
-    ),
+    inTransaction(async (sql, call) => {
+      const { viewer, params, body, source, request } = call;
+      const changed = await changeTarget(
+        sql,
+        { place: placeOf(viewer, params), source, id: params.id, revision: expectedRevision(request) },
+        body,
+      );
+      if (!body.dryRun) publishChange(call);
+      return changed;
+    }),
   );
+}
+
+/** Registers the routes of targets. */
+export function targetsRoutes(app: PortalApp): void {
+  listRoute(app);
+  addRoute(app);
+  changeRoute(app);
 }
