@@ -72,7 +72,9 @@ test('a domain is added, verified by its DNS record, made primary and removed', 
   await page.getByRole('button', { name: 'Make primary' }).click();
   await expect(page.getByText('Primary', { exact: true })).toBeVisible();
 
-  const limit = page.getByRole('switch', { name: 'Only invite addresses in verified domains' });
+  const limit = page.getByRole('switch', {
+    name: 'Only admit new users with an address in verified domains',
+  });
   await expect(page.getByText(/open invitations? outside/)).toBeVisible();
   await limit.click();
   await page.getByRole('button', { name: 'Save' }).click();

@@ -23,6 +23,7 @@ export function aDomain(part: Partial<TenantDomain> = {}): TenantDomain {
     },
     isPrimary: false,
     enforce: false,
+    autoJoin: { enabled: false, role: 'viewer', workspaceIds: [] },
     userCount: 0,
     createdAt: '2026-11-20T09:30:00.000Z',
     version: 1,

@@ -121,6 +121,7 @@ describe('the start of the portal', () => {
   test.each([
     [403, 'tenant.suspended', 'Access is suspended'],
     [403, 'tenant.unknown', 'No organisation yet'],
+    [403, 'tenant.address_not_allowed', 'Your e-mail address is not admitted'],
     [401, 'auth.user_disabled', 'Your account is disabled'],
   ])('shows a page with a sign-out button for %i %s', async (status, code, title) => {
     signIn.renew.mockResolvedValue(true);

@@ -2,6 +2,7 @@
 export const accountProblems = {
   'tenant.suspended': 'suspended',
   'tenant.unknown': 'unknown',
+  'tenant.address_not_allowed': 'outside',
   'auth.user_disabled': 'disabled',
 } as const;
 

@@ -11,7 +11,7 @@ interface FirstSignIn {
 }
 
 /** Entra states in `xms_edov` that the owner of the domain verified the address in the claim `email`. */
-const isVerifiedClaim = ({ email, xms_edov: isVerified }: TokenClaims, address: string): boolean =>
+export const isVerifiedClaim = ({ email, xms_edov: isVerified }: TokenClaims, address: string): boolean =>
   typeof email === 'string' &&
   foldEmail(email) === address &&
   [true, 1, '1', 'true'].includes(isVerified as never);

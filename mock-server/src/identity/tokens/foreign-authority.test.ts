@@ -95,6 +95,8 @@ describe('an invitation', () => {
     return rows[0];
   };
 
+  const run = (text: string) => server.db.transaction({ as: 'system' }, (sql) => sql.query(text));
+
   beforeAll(() =>
     server.db.transaction({ as: 'system' }, (sql) =>
       sql.query(
@@ -115,6 +117,51 @@ describe('an invitation', () => {
     });
     expect(response.json()).toMatchObject({ id: 'oid-7', preferences: { language: { value: 'tr' } } });
     expect(await stateOf('invited@acorn.example')).toEqual({ state: 'accepted', person: 'oid-7' });
+  });
+
+  test('gives a new user of a verified domain its workspaces with the highest role', async () => {
+    const rolesOf = async (id: string) =>
+      server.db.transaction({ as: 'system' }, (sql) =>
+        sql.query('select workspace_id as id, role from workspace_members where person_id = $1 order by 1', [
+          id,
+        ]),
+      );
+    await run(`update workspaces set is_default = true where id = 'closed';
+      insert into workspaces (tenant_id, id, title_en, title_tr, place, is_open, archived_at)
+        values ('acorn', 'second', 'Second', 'İkinci', 2, false, null),
+          ('acorn', 'archived', 'Old', 'Eski', 3, false, now());
+      update domains set joins = true, join_role = 'member', join_workspaces = '{closed,second,archived,gone}';`);
+    await me({ tid: 'tid-acorn', oid: 'joins-1', preferred_username: 'Joins-1@Acorn.example' });
+    expect(await rolesOf('joins-1')).toEqual([
+      { id: 'closed', role: 'member' },
+      { id: 'second', role: 'member' },
+    ]);
+    await me({ tid: 'tid-acorn', oid: 'joins-2', preferred_username: 'joins-2@else.example' });
+    expect(await rolesOf('joins-2')).toEqual([{ id: 'closed', role: 'viewer' }]);
+    await run(`update domains set state = 'lapsed'`);
+    await me({ tid: 'tid-acorn', oid: 'joins-3', preferred_username: 'joins-3@acorn.example' });
+    expect(await rolesOf('joins-3')).toEqual([{ id: 'closed', role: 'viewer' }]);
+    await run(`update domains set state = 'verified', joins = false;
+      update workspaces set is_default = false;`);
+  });
+
+  test('is needed with a verified address outside the domains while they are enforced', async () => {
+    const early = 'early@else.example';
+    await invite(early);
+    await run('update domains set enforce = true');
+    const signIn = (oid: string, email: string, more = {}) =>
+      me({ tid: 'tid-acorn', oid, preferred_username: email, ...more });
+    const outside = await signIn('limit-1', 'limit@else.example', {
+      email: 'limit@else.example',
+      xms_edov: 1,
+    });
+    expect([outside.statusCode, outside.json()]).toMatchObject([403, { code: 'tenant.address_not_allowed' }]);
+    expect((await signIn('limit-2', early)).statusCode).toBe(403);
+    const invited = await signIn('limit-2', early, { email: early, xms_edov: true });
+    const inside = await signIn('limit-3', 'limit@acorn.example');
+    expect([invited.statusCode, inside.statusCode]).toEqual([200, 200]);
+    expect((await me({ tid: 'tid-acorn', oid: 'oid-7' })).statusCode).toBe(200);
+    await run('update domains set enforce = false');
   });
 
   test('stays open for an address that nobody has verified', async () => {

@@ -3,6 +3,7 @@ import type { TokenClaims } from '../../platform/auth/authenticate';
 import type { Sql } from '../../platform/database/database';
 import { searchText, sortKeys } from '../../portal/sort-key';
 import { acceptBySignIn } from '../invitations/accept-by-sign-in';
+import { rejectOutside } from './domain-limit';
 
 /** Values that are stored in addition to the claims of a token. */
 export interface StoredClaims {
@@ -37,11 +38,13 @@ const dateOf = (seconds: number): Date => new Date(seconds * 1000);
 /** A token without `auth_time` does not distinguish a sign-in from a renewal. */
 const signedInAt = ({ auth_time: authTime, iat }: TokenClaims): Date => dateOf(authTime ?? iat);
 
-/** Creates the person of the first token. */
+/** Creates the person of the first token, who joins the workspaces of the domain of their address. */
 export async function provision(sql: Sql, claims: TokenClaims, stored: StoredClaims): Promise<void> {
   const { tenantId, roles, now } = stored;
   const { firstName, lastName } = namesOf(claims);
   const sort = sortKeys(`${firstName} ${lastName}`);
+  const [address = ''] = addressesOf(claims);
+  if (tenantId !== null) await rejectOutside(sql, claims, { tenantId, email: address, now });
   for (const email of addressesOf(claims)) {
     const created = await sql.query(
       `insert into people (id, tenant_id, email, first_name, last_name, search_text, sort_en, sort_tr, roles,

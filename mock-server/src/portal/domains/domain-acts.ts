@@ -3,15 +3,21 @@ import { changedFields, recordAct, type AuditSource } from '../../platform/audit
 import type { Sql } from '../../platform/database/database';
 import type { DomainRow } from './domain-row';
 
-type Settings = Pick<DomainRow, 'name' | 'state' | 'includeSubdomains' | 'isPrimary' | 'enforce'>;
+type Settings = Pick<
+  DomainRow,
+  'name' | 'state' | 'includeSubdomains' | 'isPrimary' | 'enforce' | 'joins' | 'joinRole' | 'joinWorkspaces'
+>;
 
 /** The values of a domain that the audit contains. The token of its record is a secret. */
-const settingsOf = ({ name, state, includeSubdomains, isPrimary, enforce }: Settings) => ({
-  name,
-  state,
-  includeSubdomains,
-  isPrimary,
-  enforce,
+const settingsOf = ({ joinRole, joinWorkspaces, ...settings }: Settings, names?: Map<string, string>) => ({
+  name: settings.name,
+  state: settings.state,
+  includeSubdomains: settings.includeSubdomains,
+  isPrimary: settings.isPrimary,
+  enforce: settings.enforce,
+  joins: settings.joins,
+  workspaceRole: joinRole,
+  workspaces: joinWorkspaces.map((id) => names?.get(id) ?? id).join(', '),
 });
 
 const targetOf = ({ id, name }: Pick<DomainRow, 'id' | 'name'>) => ({ type: 'domain', id, name }) as const;
@@ -22,16 +28,29 @@ export const recordAddedDomain = (sql: Sql, source: AuditSource, row: DomainRow)
 export const recordRemovedDomain = (sql: Sql, source: AuditSource, row: DomainRow): Promise<void> =>
   recordAct(sql, source, { act: 'domain.removed', target: targetOf(row), before: settingsOf(row) });
 
-export const recordChangedDomain = (
+/** Returns the English names of the workspaces that a domain leads to, by id. */
+async function namesOfWorkspaces(sql: Sql, rows: readonly DomainRow[]): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.flatMap(({ joinWorkspaces }) => joinWorkspaces))];
+  if (ids.length === 0) return new Map();
+  const found = await sql.query<{ id: string; name: string }>(
+    'select id, title_en as name from workspaces where tenant_id = $1 and id = any($2)',
+    [rows[0]?.tenantId, ids],
+  );
+  return new Map(found.map(({ id, name }) => [id, name]));
+}
+
+export async function recordChangedDomain(
   sql: Sql,
   source: AuditSource,
   { before, after }: { before: DomainRow; after: DomainRow },
-): Promise<void> =>
-  recordAct(sql, source, {
+): Promise<void> {
+  const names = await namesOfWorkspaces(sql, [before, after]);
+  await recordAct(sql, source, {
     act: 'domain.updated',
     target: targetOf(after),
-    ...changedFields(settingsOf(before), settingsOf(after)),
+    ...changedFields(settingsOf(before, names), settingsOf(after, names)),
   });
+}
 
 /** Records that a check changed the state of a domain. Without a source, the portal checked it in the background. */
 export async function recordState(

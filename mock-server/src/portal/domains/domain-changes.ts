@@ -1,5 +1,6 @@
 import {
   domainLimits,
+  type AutoJoin,
   type CreateDomain,
   type DeletedDomain,
   type FieldProblem,
@@ -25,9 +26,11 @@ import {
   isDomainTaken,
   lockDomains,
   updateDomain,
+  type DomainSettings,
 } from './domains.repository';
 
-const invalid = (field: 'name' | 'isPrimary' | 'enforce', code: string, params?: FieldProblem['params']) => ({
+type Field = 'name' | 'isPrimary' | 'enforce' | 'autoJoin/enabled' | 'autoJoin/workspaceIds';
+const invalid = (field: Field, code: string, params?: FieldProblem['params']) => ({
   errors: [{ pointer: `/${field}`, code, ...(params && { params }) }],
 });
 
@@ -80,13 +83,37 @@ export interface DomainTarget {
 }
 
 /** Rejects settings that the state of the domain does not allow. */
-function rejectSettings(row: DomainRow, { isPrimary, enforce }: UpdateDomain): void {
+function rejectSettings(row: DomainRow, { isPrimary, enforce, autoJoin }: UpdateDomain): void {
   if (isPrimary === false && row.isPrimary)
     fail('validation.failed', invalid('isPrimary', 'primary_required'));
   if (row.state === 'verified') return;
   if (isPrimary && !row.isPrimary) fail('validation.failed', invalid('isPrimary', 'not_verified'));
   if (enforce && !row.enforce) fail('validation.failed', invalid('enforce', 'not_verified'));
+  if (autoJoin?.enabled && !row.joins) fail('validation.failed', invalid('autoJoin/enabled', 'not_verified'));
 }
+
+/** Rejects workspaces that the tenant does not have or has archived. */
+async function rejectWorkspaces(sql: Sql, tenantId: string, autoJoin: AutoJoin | undefined): Promise<void> {
+  const ids = autoJoin?.enabled ? autoJoin.workspaceIds : [];
+  if (autoJoin?.enabled && ids.length === 0)
+    fail('validation.failed', invalid('autoJoin/workspaceIds', 'required'));
+  if (ids.length === 0) return;
+  const found = await sql.query(
+    'select 1 from workspaces where tenant_id = $1 and id = any($2) and archived_at is null',
+    [tenantId, ids],
+  );
+  if (found.length < ids.length) fail('validation.failed', invalid('autoJoin/workspaceIds', 'not_found'));
+}
+
+const settingsAfter = (row: DomainRow, { autoJoin, ...body }: UpdateDomain): DomainSettings => ({
+  ...row,
+  ...body,
+  ...(autoJoin && {
+    joins: autoJoin.enabled,
+    joinRole: autoJoin.role,
+    joinWorkspaces: autoJoin.workspaceIds,
+  }),
+});
 
 /** Changes the settings of a domain, unless a newer revision exists. */
 export async function changeDomain(
@@ -98,8 +125,8 @@ export async function changeDomain(
   const row = (await getDomain(sql, tenantId, id)) ?? notFound();
   rejectStale(revision, row.version);
   rejectSettings(row, body);
-  const { isPrimary, includeSubdomains, enforce } = { ...row, ...body };
-  const changed = (await updateDomain(sql, row, { isPrimary, includeSubdomains, enforce })) ?? notFound();
+  await rejectWorkspaces(sql, tenantId, body.autoJoin);
+  const changed = (await updateDomain(sql, row, settingsAfter(row, body))) ?? notFound();
   await recordChangedDomain(sql, source, { before: row, after: changed });
   return changed;
 }

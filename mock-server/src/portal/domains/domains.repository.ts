@@ -126,11 +126,17 @@ export async function insertDomain(sql: Sql, domain: NewDomain): Promise<DomainR
   return row;
 }
 
+/** The columns of a domain that its form changes. */
+export type DomainSettings = Pick<
+  DomainRow,
+  'isPrimary' | 'includeSubdomains' | 'enforce' | 'joins' | 'joinRole' | 'joinWorkspaces'
+>;
+
 /** Changes the settings of a domain. A new primary domain replaces the present one. */
 export async function updateDomain(
   sql: Sql,
   { id, tenantId }: Pick<DomainRow, 'id' | 'tenantId'>,
-  change: Pick<DomainRow, 'isPrimary' | 'includeSubdomains' | 'enforce'>,
+  change: DomainSettings,
 ): Promise<DomainRow | undefined> {
   if (change.isPrimary)
     await sql.query(
@@ -139,9 +145,13 @@ export async function updateDomain(
       [tenantId, id],
     );
   const [row] = await sql.query<DomainRow>(
-    `update domains item set is_primary = $3, include_subdomains = $4, enforce = $5, version = version + 1
+    `update domains item set is_primary = $3, include_subdomains = $4, enforce = $5, joins = $6,
+            join_role = $7, join_workspaces = $8::text[], version = version + 1
       where item.tenant_id = $1 and item.id = $2 returning ${domainColumns}`,
-    [tenantId, id, change.isPrimary, change.includeSubdomains, change.enforce],
+    [
+      ...[tenantId, id, change.isPrimary, change.includeSubdomains, change.enforce],
+      ...[change.joins, change.joinRole, change.joinWorkspaces],
+    ],
   );
   return row;
 }

@@ -17,6 +17,8 @@ const oneDomain = (call: Sample['call']): Sample => ({
 
 const wrongName = (name: string) => ({ payload: { name } });
 
+const joining = (role: string) => ({ payload: { autoJoin: { enabled: true, role, workspaceIds: ['a'] } } });
+
 const wrongIds: Sample['wrong'] = [
   ['no ids', { payload: { ids: [] } }, 'validation.failed'],
   ['the same id twice', { payload: { ids: ['a', 'a'] } }, 'validation.failed'],
@@ -56,6 +58,8 @@ export const samples = defineSamples({
         ['no change', { payload: {} }, 'validation.failed'],
         ['a primary domain that is not verified', { payload: { isPrimary: true } }, 'validation.failed'],
         ['an enforced domain that is not verified', { payload: { enforce: true } }, 'validation.failed'],
+        ['joining by a domain that is not verified', joining('viewer'), 'validation.failed'],
+        ['joining as an administrator', joining('admin'), 'validation.failed'],
       ],
     },
     [`POST ${url}/:id/verify`]: oneDomain(({ id }) => ({ method: 'POST', url: `${url}/${id}/verify` })),

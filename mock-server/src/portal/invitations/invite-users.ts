@@ -71,7 +71,7 @@ function refuseExcess(results: readonly Result[], remaining: number): Result[] {
 }
 
 /** Returns those of the addresses that lie outside the tenant's verified domains, if one of these is enforced. */
-async function addressesOutside(
+export async function addressesOutside(
   sql: Sql,
   tenantId: string,
   emails: readonly string[],

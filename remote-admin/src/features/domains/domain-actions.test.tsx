@@ -1,4 +1,4 @@
-import { aDomain, aListOf, renderScreen, server } from '@portal/shared/testing';
+import { aDomain, aListOf, aWorkspace, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { DomainsPage } from './domains.page';
@@ -140,7 +140,9 @@ describe('the limit of addresses of new users', () => {
     server.respondTo(outside, { users: 3, invitations: 1 });
     server.respondTo('PATCH api/v1/domains/acorn', { ...verified, enforce: true, version: 4 });
     const { user } = renderDomains('/domains?id=acorn');
-    const toggle = await screen.findByRole('switch', { name: 'Only invite addresses in verified domains' });
+    const toggle = await screen.findByRole('switch', {
+      name: 'Only admit new users with an address in verified domains',
+    });
     expect(toggle).not.toBeChecked();
     await waitFor(() =>
       expect(toggle).toHaveAccessibleDescription(
@@ -153,8 +155,37 @@ describe('the limit of addresses of new users', () => {
       expect(server.requests('PATCH api/v1/domains/acorn')[0]?.body).toEqual({
         includeSubdomains: false,
         enforce: true,
+        autoJoin: verified.autoJoin,
       }),
     );
+  });
+
+  test('adds new users to workspaces of all pages, and says what is missing', async () => {
+    server.respondTo('GET api/v1/domains/acorn', verified);
+    server.respondTo(outside, { users: 0, invitations: 0 });
+    server.respondTo('GET api/v1/workspaces', ({ query }) => {
+      const page = Number(query.get('page'));
+      return { ...aListOf([aWorkspace({ id: `w-${page}`, name: `Area ${page}` })]), page, total: 2 };
+    });
+    const errors = [{ pointer: '/autoJoin/workspaceIds', code: 'not_found' }];
+    server.respondTo('PATCH api/v1/domains/acorn', () =>
+      Response.json({ status: 422, code: 'validation.failed', errors }, { status: 422 }),
+    );
+    const { user } = renderDomains('/domains?id=acorn');
+    await user.click(await screen.findByRole('switch', { name: 'Add new users to workspaces' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Choose at least one workspace.')).toBeVisible();
+    await user.click(screen.getByRole('combobox', { name: /Workspaces/ }));
+    await user.click(await screen.findByTitle('Area 2'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(
+      await screen.findByText('One of these workspaces was deleted or archived. Choose again.'),
+    ).toBeVisible();
+    expect(server.requests('PATCH api/v1/domains/acorn')[0]?.body).toEqual({
+      includeSubdomains: false,
+      enforce: false,
+      autoJoin: { enabled: true, role: 'viewer', workspaceIds: ['w-2'] },
+    });
   });
 
   test('disappears for a domain that is not verified', async () => {

@@ -1,18 +1,26 @@
-import type { TenantDomain } from '@portal/shared/contracts';
+import type { AutoJoin, TenantDomain, UpdateDomain } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { SwitchField } from '@portal/shared/ui/choose';
 import { CheckboxField, InlineForm } from '@portal/shared/ui/form';
 import { useTranslations } from '../../translations';
+import { AutoJoinFields } from './auto-join-fields';
 import { useGetOutsideDomainsQuery, useLazyGetDomainQuery, useUpdateDomainMutation } from './domains.api';
 
-interface DomainSettings {
+interface DomainSettings extends AutoJoin {
   includeSubdomains: boolean;
   enforce: boolean;
 }
 
-const settingsOf = ({ includeSubdomains, enforce }: TenantDomain): DomainSettings => ({
+const settingsOf = ({ includeSubdomains, enforce, autoJoin }: TenantDomain): DomainSettings => ({
   includeSubdomains,
   enforce,
+  ...autoJoin,
+});
+
+const changeOf = ({ includeSubdomains, enforce, ...autoJoin }: DomainSettings): UpdateDomain => ({
+  includeSubdomains,
+  enforce,
+  autoJoin,
 });
 
 /** Form of a domain's settings. After a conflict the person chooses between both versions. */
@@ -28,7 +36,9 @@ export function DomainSettingsForm({ domain }: { domain: TenantDomain }) {
     <InlineForm<DomainSettings>
       label={t('settings.title')}
       initialValues={settingsOf(domain)}
-      submit={(values, { revision }) => updateDomain({ id: domain.id, ifMatch: revision, ...values })}
+      submit={(values, { revision }) =>
+        updateDomain({ id: domain.id, ifMatch: revision, ...changeOf(values) })
+      }
       conflict={{ revision: domain.version, load }}
     >
       <CheckboxField
@@ -37,6 +47,7 @@ export function DomainSettingsForm({ domain }: { domain: TenantDomain }) {
         help={t('settings.includeSubdomainsHelp')}
       />
       {(domain.state === 'verified' || domain.enforce) && <EnforceField />}
+      {(domain.state === 'verified' || domain.autoJoin.enabled) && <AutoJoinFields />}
     </InlineForm>
   );
 }

@@ -2,7 +2,7 @@ import type { ManagedWorkspace } from '@portal/shared/contracts';
 import { FormDialog } from '@portal/shared/ui/form';
 import { useTranslations } from '../../translations';
 import { newWorkspace, WorkspaceFields, type WorkspaceValues } from './workspace-fields';
-import { useCreateWorkspaceMutation } from './workspaces.api';
+import { useCreateWorkspaceMutation } from '../../workspaces/workspaces.api';
 
 export interface CreateWorkspaceDialogProps {
   onCreated(workspace: ManagedWorkspace): void;

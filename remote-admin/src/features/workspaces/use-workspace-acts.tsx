@@ -12,7 +12,7 @@ import {
   useLazyGetWorkspaceQuery,
   useLazyListWorkspaceReportsQuery,
   useRestoreWorkspaceMutation,
-} from './workspaces.api';
+} from '../../workspaces/workspaces.api';
 
 function useWorkspaceAct() {
   const { t } = useTranslations('workspaces');

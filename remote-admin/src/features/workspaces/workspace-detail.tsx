@@ -12,7 +12,7 @@ import { WorkspaceReports } from './reports/workspace-reports';
 import { useDeleteShown, useStateActs } from './use-workspace-acts';
 import { WorkspaceMark } from './workspace-columns';
 import { WorkspaceTile } from './workspace-look';
-import { useGetWorkspaceQuery } from './workspaces.api';
+import { useGetWorkspaceQuery } from '../../workspaces/workspaces.api';
 import { useShownPart, workspaceParams, workspaceTabs } from './workspaces-address';
 
 const WorkspaceMembers = lazy(async () => ({

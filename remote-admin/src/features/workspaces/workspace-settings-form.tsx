@@ -2,7 +2,7 @@ import type { ManagedWorkspace } from '@portal/shared/contracts';
 import { InlineForm } from '@portal/shared/ui/form';
 import { useTranslations } from '../../translations';
 import { valuesOf, WorkspaceFields, type WorkspaceValues } from './workspace-fields';
-import { useLazyGetWorkspaceQuery, useUpdateWorkspaceMutation } from './workspaces.api';
+import { useLazyGetWorkspaceQuery, useUpdateWorkspaceMutation } from '../../workspaces/workspaces.api';
 
 /** Form of the settings of a workspace. After a conflict the person chooses between both versions. */
 export function WorkspaceSettingsForm({ workspace }: { workspace: ManagedWorkspace }) {

@@ -9,7 +9,7 @@ import { useTitleFocus } from '../../detail/use-title-focus';
 import { useTranslations } from '../../translations';
 import { useDeleteWorkspace, useStateActs } from './use-workspace-acts';
 import { workspaceColumns } from './workspace-columns';
-import { useLazyListWorkspacesQuery, useListWorkspacesQuery } from './workspaces.api';
+import { useLazyListWorkspacesQuery, useListWorkspacesQuery } from '../../workspaces/workspaces.api';
 import { useShownPart, workspaceSearch } from './workspaces-address';
 
 const WorkspaceDetail = lazy(async () => ({ default: (await import('./workspace-detail')).WorkspaceDetail }));

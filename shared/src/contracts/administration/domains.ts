@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { DeletionResult } from '../base/bulk';
-import { Timestamp, listOf, listQuery } from '../base/lists';
+import { Id, Timestamp, listOf, listQuery } from '../base/lists';
+import { workspaceLimits, workspaceRoles } from './workspaces';
 
 /** States of a domain. `failed`: not verified within 30 days. `lapsed`: verified once, but the record is gone. */
 export const domainStates = ['pending', 'verified', 'failed', 'lapsed'] as const;
@@ -35,6 +36,14 @@ export const domainLimits = {
   checkSeconds: 5,
 } as const;
 
+/** Roles that joining by domain can give in a workspace: an address does not make anybody an administrator. */
+export const joinRoles = [
+  'viewer',
+  'contributor',
+  'member',
+] as const satisfies readonly (typeof workspaceRoles)[number][];
+export type JoinRole = (typeof joinRoles)[number];
+
 /** Fields that the list of domains can be sorted by. */
 export const domainSortFields = ['name', 'state', 'userCount', 'createdAt'] as const;
 
@@ -56,6 +65,17 @@ export const DomainVerification = Type.Object({
 });
 export type DomainVerification = Static<typeof DomainVerification>;
 
+/** Workspaces that new users with an address in the domain join, while the domain is verified. */
+const AutoJoin = Type.Object(
+  {
+    enabled: Type.Boolean(),
+    role: oneOf(joinRoles),
+    workspaceIds: Type.Array(Id, { maxItems: workspaceLimits.perTenant, uniqueItems: true }),
+  },
+  { $id: 'AutoJoin', additionalProperties: false },
+);
+export type AutoJoin = Static<typeof AutoJoin>;
+
 /** E-mail domain of a tenant. */
 export const TenantDomain = Type.Object(
   {
@@ -66,6 +86,7 @@ export const TenantDomain = Type.Object(
     verification: DomainVerification,
     isPrimary: Type.Boolean(),
     enforce: Type.Boolean({ description: 'whether new users need an address in a verified domain' }),
+    autoJoin: AutoJoin,
     userCount: Type.Integer({ description: 'users of the tenant with an address in the domain' }),
     createdAt: Timestamp,
     version: Type.Integer({ description: 'revision of the settings, for If-Match; checks do not change it' }),
@@ -96,14 +117,15 @@ export const CreateDomain = Type.Object(
 export type CreateDomain = Static<typeof CreateDomain>;
 
 /**
- * Body of `PATCH /api/v1/domains/{id}`. Only a verified domain can become primary or be enforced. The primary domain is
- * changed by setting another one.
+ * Body of `PATCH /api/v1/domains/{id}`. Only a verified domain can become primary, be enforced or let new users join
+ * workspaces. The primary domain is changed by setting another one.
  */
 export const UpdateDomain = Type.Object(
   {
     isPrimary: Type.Optional(Type.Boolean()),
     includeSubdomains: Type.Optional(Type.Boolean()),
     enforce: Type.Optional(Type.Boolean()),
+    autoJoin: Type.Optional(AutoJoin),
   },
   { $id: 'UpdateDomain', additionalProperties: false, minProperties: 1 },
 );

@@ -35,6 +35,10 @@ export const problems = {
   'csrf.fetch_dest': { status: 403, title: 'This cannot be requested by a page element' },
   'tenant.unknown': { status: 403, title: 'This account is not linked to a tenant' },
   'tenant.suspended': { status: 403, title: 'This tenant is suspended' },
+  'tenant.address_not_allowed': {
+    status: 403,
+    title: 'New users of the tenant need an address in its domains',
+  },
   'tenant.slug_taken': { status: 409, title: 'Another tenant has this short name' },
   'tenant.status': { status: 409, title: 'The status of the tenant does not allow this' },
   'tenant.user_limit': { status: 409, title: 'The tenant has as many users as its limit' },

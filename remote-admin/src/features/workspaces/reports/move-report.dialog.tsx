@@ -1,7 +1,7 @@
 import type { PlacedReport } from '@portal/shared/contracts';
 import { FormDialog, SelectField } from '@portal/shared/ui/form';
 import { useTranslations } from '../../../translations';
-import { useListWorkspacesQuery, useMoveReportsMutation } from '../workspaces.api';
+import { useListAllWorkspacesQuery, useMoveReportsMutation } from '../../../workspaces/workspaces.api';
 
 interface MoveReportDialogProps {
   report: PlacedReport;
@@ -11,9 +11,9 @@ interface MoveReportDialogProps {
 /** Form that moves one report to another workspace. */
 export function MoveReportDialog({ report, onClose }: MoveReportDialogProps) {
   const { t } = useTranslations('workspaces');
-  const { data } = useListWorkspacesQuery({ state: 'active', sort: 'name', size: 100 });
+  const { data = [] } = useListAllWorkspacesQuery('active');
   const [moveReports] = useMoveReportsMutation();
-  const others = (data?.items ?? []).filter(({ id }) => id !== report.workspaceId);
+  const others = data.filter(({ id }) => id !== report.workspaceId);
   return (
     <FormDialog<{ workspaceId: string }>
       title={t('reports.moveOne', { title: report.title })}

@@ -2,7 +2,7 @@ import type { ManagedWorkspace, PlacedReport } from '@portal/shared/contracts';
 import { MultiSelectField } from '@portal/shared/ui/choose';
 import { FormDialog } from '@portal/shared/ui/form';
 import { useTranslations } from '../../../translations';
-import { useMoveReportsMutation } from '../workspaces.api';
+import { useMoveReportsMutation } from '../../../workspaces/workspaces.api';
 
 interface ReceiveReportsDialogProps {
   workspace: ManagedWorkspace;

@@ -4,7 +4,7 @@ import { RecordName } from '@portal/shared/ui/list';
 import { FileText, LayoutDashboard, Table2, type LucideIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from '../../../translations';
-import { useListWorkspaceReportsQuery } from '../workspaces.api';
+import { useListWorkspaceReportsQuery } from '../../../workspaces/workspaces.api';
 
 const ReceiveReportsDialog = lazy(async () => ({
   default: (await import('./receive-reports.dialog')).ReceiveReportsDialog,

@@ -1,15 +1,17 @@
 import { apiUrl, portalApi } from '@portal/shared/api';
-import type {
-  CreateWorkspace,
-  DeletedWorkspace,
-  ManagedWorkspace,
-  PlacedReports,
-  UpdateWorkspace,
-  WorkspaceList,
-  WorkspaceListQuery,
+import {
+  bulkLimit,
+  type CreateWorkspace,
+  type DeletedWorkspace,
+  type ManagedWorkspace,
+  type PlacedReports,
+  type UpdateWorkspace,
+  type WorkspaceList,
+  type WorkspaceListQuery,
+  type WorkspaceState,
 } from '@portal/shared/contracts';
-import type { ActArgs } from '../../detail/use-act';
-import { showChange } from '../../detail/show-change';
+import type { ActArgs } from '../detail/use-act';
+import { showChange } from '../detail/show-change';
 
 export type ListWorkspacesArgs = WorkspaceListQuery;
 export type CreateWorkspaceArgs = CreateWorkspace;
@@ -27,6 +29,20 @@ const workspacesApi = portalApi
     endpoints: (build) => ({
       listWorkspaces: build.query<WorkspaceList, ListWorkspacesArgs>({
         query: (params) => ({ url: apiUrl('workspaces'), params }),
+        providesTags: ['Workspaces', 'Translated'],
+      }),
+      listAllWorkspaces: build.query<ManagedWorkspace[], WorkspaceState>({
+        queryFn: async (state, _api, _options, fetchPage) => {
+          const items: ManagedWorkspace[] = [];
+          for (let page = 1; ; page += 1) {
+            const params = { state, sort: 'name', size: bulkLimit, page };
+            const { data, error } = await fetchPage({ url: apiUrl('workspaces'), params });
+            if (error) return { error };
+            const { items: more, total } = data as WorkspaceList;
+            items.push(...more);
+            if (more.length === 0 || items.length >= total) return { data: items };
+          }
+        },
         providesTags: ['Workspaces', 'Translated'],
       }),
       getWorkspace: build.query<ManagedWorkspace, string>({
@@ -87,6 +103,7 @@ const workspacesApi = portalApi
 export const {
   useListWorkspacesQuery,
   useLazyListWorkspacesQuery,
+  useListAllWorkspacesQuery,
   useGetWorkspaceQuery,
   useLazyGetWorkspaceQuery,
   useCreateWorkspaceMutation,
