@@ -1,26 +1,45 @@
 import { portalApi } from '@portal/shared/api';
 import type { UnknownAction } from '@reduxjs/toolkit';
 
-interface StartedChange {
-  dispatch(action: UnknownAction): unknown;
-  queryFulfilled: PromiseLike<{ data: { id: string } }>;
+interface ChangedObject {
+  id: string;
 }
 
-type UpdateData = (endpoint: string, id: string, update: (shown: object) => void) => UnknownAction;
+interface StartedChange {
+  dispatch(action: UnknownAction): unknown;
+  getState(): unknown;
+  queryFulfilled: PromiseLike<{ data: ChangedObject }>;
+}
+
+type UpdateData = <Shown>(endpoint: string, args: unknown, update: (shown: Shown) => void) => UnknownAction;
+type CachedArgs = (state: unknown, endpoint: string) => readonly unknown[];
 
 // Endpoints that other files inject are not part of the type of this API.
-const updateData = portalApi.util.updateQueryData as unknown as UpdateData;
+const { updateQueryData, selectCachedArgsForQuery } = portalApi.util as unknown as {
+  updateQueryData: UpdateData;
+  selectCachedArgsForQuery: CachedArgs;
+};
+
+const showInPage =
+  (changed: ChangedObject) =>
+  ({ items }: { items: ChangedObject[] }): void => {
+    const row = items.find(({ id }) => id === changed.id);
+    if (row) Object.assign(row, changed);
+  };
 
 /**
- * Returns `onQueryStarted` of a change of one object, whose response is the object. The screen has the new revision
- * before it fetches the object again with `endpoint`; until then, the person's next change would be refused with 412.
+ * Returns `onQueryStarted` of a change of one object, whose response is the object. The screens have the new revision
+ * before they fetch the object again with `detail` and its pages with `list`; until then, the person's next change would
+ * be refused with 412.
  */
 export const showChange =
-  (endpoint: string) =>
-  async ({ id }: { id: string }, { dispatch, queryFulfilled }: StartedChange): Promise<void> => {
+  ({ detail, list }: { detail: string; list: string }) =>
+  async (_args: unknown, { dispatch, getState, queryFulfilled }: StartedChange): Promise<void> => {
     try {
       const { data } = await queryFulfilled;
-      if (data.id === id) dispatch(updateData(endpoint, id, (shown) => void Object.assign(shown, data)));
+      dispatch(updateQueryData<object>(detail, data.id, (shown) => void Object.assign(shown, data)));
+      for (const args of selectCachedArgsForQuery(getState(), list))
+        dispatch(updateQueryData(list, args, showInPage(data)));
     } catch {
       // The caller of the mutation has the error.
     }

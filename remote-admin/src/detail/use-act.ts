@@ -13,9 +13,9 @@ export interface ActArgs {
   ifMatch?: number | undefined;
 }
 
-interface Act<Item> {
+interface Act<Item, Result = unknown> {
   item: Item;
-  call(args: ActArgs): PromiseLike<{ error?: unknown }>;
+  call(args: ActArgs): PromiseLike<{ data?: Result | undefined; error?: unknown }>;
   /** Text of the state that the act leads to. */
   outcome: string;
   /** Replaces the general message of an error. */
@@ -23,21 +23,22 @@ interface Act<Item> {
 }
 
 interface ActOptions<Item> {
-  /** Loads the current object, past any cache; undefined after a failure. */
-  load(id: string): Promise<Item | undefined>;
+  /** Loads the current object, past any cache. */
+  load(id: string): PromiseLike<{ data?: Item | undefined; error?: unknown }>;
   /** Returns the fields that a person compares after a conflict. The last one is the state, which the act changes. */
   rowsOf(item: Item): readonly { label: string; text: string }[];
 }
 
 /**
  * Returns a function that runs an act with the revision that the person has seen. After a change by someone else the
- * person chooses between both versions. Resolves to whether the act was done.
+ * person chooses between both versions. Resolves to the result, or to null if the act was not done.
  */
 export function useAct<Item extends Revised>({ load, rowsOf }: ActOptions<Item>) {
   const showProblem = useProblemNotice();
   const keepsOwn = useVersionChoice();
   const askAgain = async ({ item, outcome }: Act<Item>): Promise<Item | null> => {
-    const current = await load(item.id);
+    const { data: current, error } = await load(item.id);
+    if (error) showProblem(error);
     if (!current) return null;
     const seen = rowsOf(item);
     const rows = rowsOf(current).map(({ label, text }, at): VersionsRow & { isShown: boolean } => {
@@ -51,15 +52,15 @@ export function useAct<Item extends Revised>({ load, rowsOf }: ActOptions<Item>)
     });
     return (await keepsOwn(rows.filter(({ isShown }) => isShown))) ? current : null;
   };
-  return async (act: Act<Item>): Promise<boolean> => {
+  return async <Result>(act: Act<Item, Result>): Promise<{ data: Result | undefined } | null> => {
     const { item, call, messageOf } = act;
-    let { error } = await call({ id: item.id, ifMatch: item.version });
+    let { data, error } = await call({ id: item.id, ifMatch: item.version });
     if (isApiError(error) && error.status === 412) {
       const current = await askAgain(act);
-      if (!current) return false;
-      ({ error } = await call({ id: current.id, ifMatch: current.version }));
+      if (!current) return null;
+      ({ data, error } = await call({ id: current.id, ifMatch: current.version }));
     }
     if (error) showProblem(error, messageOf?.(error));
-    return !error;
+    return error ? null : { data };
   };
 }

@@ -33,7 +33,7 @@ export type ResumeTenantArgs = ResumeTenant & TenantArgs;
 export type ListTenantUsersArgs = UserListQuery & { tenantId: string };
 export type ListTenantDomainsArgs = DomainListQuery & { tenantId: string };
 
-const shown = showChange('getTenant');
+const shown = showChange({ detail: 'getTenant', list: 'listTenants' });
 const withRevision = (ifMatch: number | undefined) => (ifMatch === undefined ? {} : { ifMatch });
 const changedTags = (_result: unknown, error: unknown) => (error ? [] : (['Tenants', 'Audit'] as const));
 const tenantUrl = (id: string, part = ''): string => apiUrl(`tenants/${encodeURIComponent(id)}${part}`);

@@ -1,4 +1,4 @@
-import { apiUrl, portalApi } from '@portal/shared/api';
+import { apiUrl, portalApi, type ApiError } from '@portal/shared/api';
 import {
   bulkLimit,
   type CreateWorkspace,
@@ -12,16 +12,46 @@ import {
 } from '@portal/shared/contracts';
 import type { ActArgs } from '../detail/use-act';
 import { showChange } from '../detail/show-change';
+import type { QueryReturnValue } from '@reduxjs/toolkit/query/react';
 
 export type ListWorkspacesArgs = WorkspaceListQuery;
 export type CreateWorkspaceArgs = CreateWorkspace;
 export type UpdateWorkspaceArgs = UpdateWorkspace & ActArgs;
 export type MoveReportsArgs = { id: string; reportIds: readonly string[] };
 
-const shown = showChange('getWorkspace');
+const shown = showChange({ detail: 'getWorkspace', list: 'listWorkspaces' });
 const withRevision = (ifMatch: number | undefined) => (ifMatch === undefined ? {} : { ifMatch });
 const changedTags = (_result: unknown, error: unknown) =>
   error ? [] : (['Workspaces', 'Users', 'Audit'] as const);
+
+/** Returns the definition of a call that archives or restores a workspace. */
+const stateChange = (act: 'archive' | 'restore') => ({
+  query: ({ id, ifMatch }: ActArgs) => ({
+    url: apiUrl(`workspaces/${id}/${act}`),
+    method: 'POST' as const,
+    ...withRevision(ifMatch),
+  }),
+  onQueryStarted: shown,
+  invalidatesTags: changedTags,
+});
+
+type PageResponse = QueryReturnValue<unknown, ApiError>;
+type FetchPage = (call: {
+  url: string;
+  params: WorkspaceListQuery;
+}) => PageResponse | PromiseLike<PageResponse>;
+
+async function loadAllPages(state: WorkspaceState, fetchPage: FetchPage) {
+  const items: ManagedWorkspace[] = [];
+  for (let page = 1; ; page += 1) {
+    const params: WorkspaceListQuery = { state, sort: 'name', size: bulkLimit, page };
+    const { data, error } = await fetchPage({ url: apiUrl('workspaces'), params });
+    if (error) return { error };
+    const { items: more, total } = data as WorkspaceList;
+    items.push(...more);
+    if (more.length === 0 || items.length >= total) return { data: items };
+  }
+}
 
 const workspacesApi = portalApi
   .enhanceEndpoints({ addTagTypes: ['Workspaces', 'Users', 'Audit'] })
@@ -32,17 +62,7 @@ const workspacesApi = portalApi
         providesTags: ['Workspaces', 'Translated'],
       }),
       listAllWorkspaces: build.query<ManagedWorkspace[], WorkspaceState>({
-        queryFn: async (state, _api, _options, fetchPage) => {
-          const items: ManagedWorkspace[] = [];
-          for (let page = 1; ; page += 1) {
-            const params = { state, sort: 'name', size: bulkLimit, page };
-            const { data, error } = await fetchPage({ url: apiUrl('workspaces'), params });
-            if (error) return { error };
-            const { items: more, total } = data as WorkspaceList;
-            items.push(...more);
-            if (more.length === 0 || items.length >= total) return { data: items };
-          }
-        },
+        queryFn: (state, ...[, , fetchPage]) => loadAllPages(state, fetchPage),
         providesTags: ['Workspaces', 'Translated'],
       }),
       getWorkspace: build.query<ManagedWorkspace, string>({
@@ -63,24 +83,8 @@ const workspacesApi = portalApi
         onQueryStarted: shown,
         invalidatesTags: changedTags,
       }),
-      archiveWorkspace: build.mutation<ManagedWorkspace, ActArgs>({
-        query: ({ id, ifMatch }) => ({
-          url: apiUrl(`workspaces/${id}/archive`),
-          method: 'POST',
-          ...withRevision(ifMatch),
-        }),
-        onQueryStarted: shown,
-        invalidatesTags: changedTags,
-      }),
-      restoreWorkspace: build.mutation<ManagedWorkspace, ActArgs>({
-        query: ({ id, ifMatch }) => ({
-          url: apiUrl(`workspaces/${id}/restore`),
-          method: 'POST',
-          ...withRevision(ifMatch),
-        }),
-        onQueryStarted: shown,
-        invalidatesTags: changedTags,
-      }),
+      archiveWorkspace: build.mutation<ManagedWorkspace, ActArgs>(stateChange('archive')),
+      restoreWorkspace: build.mutation<ManagedWorkspace, ActArgs>(stateChange('restore')),
       deleteWorkspace: build.mutation<DeletedWorkspace, ActArgs>({
         query: ({ id, ifMatch }) => ({
           url: apiUrl(`workspaces/${id}`),

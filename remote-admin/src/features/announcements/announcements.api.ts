@@ -11,6 +11,7 @@ import type {
   PreviewAnnouncement,
   UpdateAnnouncement,
 } from '@portal/shared/contracts';
+import { showChange } from '../../detail/show-change';
 
 /** `ifMatch`: the revision that the person has seen. */
 export interface AnnouncementArgs {
@@ -20,9 +21,21 @@ export interface AnnouncementArgs {
 export type UpdateAnnouncementArgs = AnnouncementArgs & { content: UpdateAnnouncement };
 
 const url = (part = '') => apiUrl(`global/announcements${part}`);
+const shown = showChange({ detail: 'getManagedAnnouncement', list: 'listManagedAnnouncements' });
 const withRevision = (ifMatch: number | undefined) => (ifMatch === undefined ? {} : { ifMatch });
 const changesList = (_result: unknown, error: unknown): 'ManagedAnnouncements'[] =>
   error ? [] : ['ManagedAnnouncements'];
+
+/** Returns the definition of a call that publishes an announcement or takes it back. */
+const publication = (act: 'publish' | 'unpublish') => ({
+  query: ({ id, ifMatch }: AnnouncementArgs) => ({
+    url: url(`/${id}/${act}`),
+    method: 'POST' as const,
+    ...withRevision(ifMatch),
+  }),
+  onQueryStarted: shown,
+  invalidatesTags: changesList,
+});
 
 const announcementsApi = portalApi
   .enhanceEndpoints({ addTagTypes: ['ManagedAnnouncements'] })
@@ -59,24 +72,11 @@ const announcementsApi = portalApi
           body: content,
           ...withRevision(ifMatch),
         }),
+        onQueryStarted: shown,
         invalidatesTags: changesList,
       }),
-      publishAnnouncement: build.mutation<ManagedAnnouncement, AnnouncementArgs>({
-        query: ({ id, ifMatch }) => ({
-          url: url(`/${id}/publish`),
-          method: 'POST',
-          ...withRevision(ifMatch),
-        }),
-        invalidatesTags: changesList,
-      }),
-      unpublishAnnouncement: build.mutation<ManagedAnnouncement, AnnouncementArgs>({
-        query: ({ id, ifMatch }) => ({
-          url: url(`/${id}/unpublish`),
-          method: 'POST',
-          ...withRevision(ifMatch),
-        }),
-        invalidatesTags: changesList,
-      }),
+      publishAnnouncement: build.mutation<ManagedAnnouncement, AnnouncementArgs>(publication('publish')),
+      unpublishAnnouncement: build.mutation<ManagedAnnouncement, AnnouncementArgs>(publication('unpublish')),
       duplicateAnnouncement: build.mutation<ManagedAnnouncement, string>({
         query: (id) => ({ url: url(`/${id}/duplicate`), method: 'POST' }),
         invalidatesTags: changesList,

@@ -87,6 +87,28 @@ describe('the list of announcements', () => {
   });
 });
 
+test('shows both versions before it publishes an announcement that someone else changed', async () => {
+  const call = `POST ${url}/a1/publish` as const;
+  const theirs = { title: 'Maintenance theirs', content: 'On Saturday.', hyperText: null };
+  server.respondTo(listCall, aListOf([aManaged()]));
+  server.respondTo(itemCall, aManaged({ translations: { en: theirs, tr: null }, version: 2 }));
+  server.respondTo(call, ({ headers }) =>
+    headers.get('If-Match') === '"1"' ? 412 : aManaged({ status: 'live', version: 3 }),
+  );
+  const { user } = renderPage();
+  await user.click(await screen.findByRole('button', { name: /Publish/ }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Publish “Maintenance”?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Someone else changed this first' });
+  expect(
+    within(question).getByRole('row', { name: 'Title Maintenance theirs Maintenance theirs' }),
+  ).toBeVisible();
+  expect(within(question).getByRole('row', { name: 'State Draft Live' })).toBeVisible();
+  await user.click(within(question).getByRole('button', { name: 'Keep mine' }));
+  expect(await screen.findByText('“Maintenance” is live.')).toBeInTheDocument();
+  expect(server.requests(call)[1]?.headers.get('If-Match')).toBe('"2"');
+});
+
 describe('the form of an announcement', () => {
   const title = { name: 'Title', exact: true } as const;
   const english = () => screen.findByRole('group', { name: 'English' });

@@ -6,6 +6,7 @@ import { Copy, Send, Trash2, Undo2 } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslations } from '../../translations';
 import { useTitleOf } from './announcement-columns';
+import { useAnnouncementAct } from './use-announcement-act';
 import { announcementSearch } from './announcements-address';
 import {
   useDeleteAnnouncementMutation,
@@ -22,7 +23,7 @@ function usePublication() {
   const titleOf = useTitleOf();
   const confirm = useConfirm();
   const notice = useNotice();
-  const showProblem = useProblemNotice();
+  const run = useAnnouncementAct();
   const [publishAnnouncement] = usePublishAnnouncementMutation();
   const [unpublishAnnouncement] = useUnpublishAnnouncementMutation();
   const ask = (title: string, message: string, label: string) =>
@@ -37,16 +38,15 @@ function usePublication() {
     const isScheduled = item.startsAt !== null && Date.parse(item.startsAt) > Date.now();
     const text = t(isScheduled ? 'publish.textScheduled' : 'publish.text');
     if (!(await ask(t('publish.title', { title }), text, t('publish.confirm')))) return;
-    const { error } = await publishAnnouncement({ id: item.id, ifMatch: item.version });
-    if (error) showProblem(error);
-    else notice.success(t(isScheduled ? 'publish.doneScheduled' : 'publish.done', { title }));
+    const outcome = t(isScheduled ? 'states.scheduled' : 'states.live');
+    if (await run({ item, call: publishAnnouncement, outcome }))
+      notice.success(t(isScheduled ? 'publish.doneScheduled' : 'publish.done', { title }));
   };
   const unpublish = async (item: ManagedAnnouncement): Promise<void> => {
     const title = titleOf(item);
     if (!(await ask(t('unpublish.title', { title }), t('unpublish.text'), t('unpublish.confirm')))) return;
-    const { error } = await unpublishAnnouncement({ id: item.id, ifMatch: item.version });
-    if (error) showProblem(error);
-    else notice.success(t('unpublish.done', { title }));
+    if (await run({ item, call: unpublishAnnouncement, outcome: t('states.draft') }))
+      notice.success(t('unpublish.done', { title }));
   };
   return { publish, unpublish };
 }
@@ -59,6 +59,7 @@ export function useAnnouncementActions({ returnsToList }: { returnsToList: boole
   const notice = useNotice();
   const showProblem = useProblemNotice();
   const navigate = useNavigate();
+  const run = useAnnouncementAct();
   const { publish, unpublish } = usePublication();
   const [duplicateAnnouncement] = useDuplicateAnnouncementMutation();
   const [deleteAnnouncement] = useDeleteAnnouncementMutation();
@@ -82,9 +83,9 @@ export function useAnnouncementActions({ returnsToList }: { returnsToList: boole
     if (!isConfirmed) return;
     // The list comes first: the screen of a deleted announcement would load it again and find nothing.
     if (returnsToList) await navigate({ search: '' });
-    const { error } = await deleteAnnouncement({ id: item.id, ifMatch: item.version });
-    if (error) showProblem(error);
-    else notice.success(t('remove.done', { title }));
+    const isDone = await run({ item, call: deleteAnnouncement, outcome: t('remove.outcome') });
+    if (isDone) notice.success(t('remove.done', { title }));
+    else if (returnsToList) await navigate({ search: announcementSearch(item.id) });
   };
   const rowActions = (item: ManagedAnnouncement): RowAction[] => [
     item.status === 'draft'

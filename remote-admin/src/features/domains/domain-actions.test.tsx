@@ -36,6 +36,60 @@ describe('actions on domains of the list', () => {
     expect(await screen.findByText('acorn.example is the primary domain now.')).toBeVisible();
   });
 
+  test('sends the revision with the choice of the primary domain, and both versions after a conflict', async () => {
+    const call = 'PATCH api/v1/domains/acorn';
+    server.respondTo(listCall, aListOf([verified]));
+    server.respondTo('GET api/v1/domains/acorn', { ...verified, enforce: true, version: 5 });
+    server.respondTo(call, ({ headers }) =>
+      headers.get('If-Match') === '"3"' ? 412 : { ...verified, isPrimary: true, version: 6 },
+    );
+    const { user } = renderDomains();
+    await openMenu(user, 'acorn.example');
+    await user.click(screen.getByRole('menuitem', { name: 'Make primary' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Someone else changed this first' });
+    expect(within(question).getByRole('row', { name: /^Only admit.* On On$/ })).toBeVisible();
+    expect(within(question).getByRole('row', { name: 'Primary domain No Yes' })).toBeVisible();
+    await user.click(within(question).getByRole('button', { name: 'Keep mine' }));
+    expect(await screen.findByText('acorn.example is the primary domain now.')).toBeVisible();
+    expect(server.requests(call).map(({ headers }) => headers.get('If-Match'))).toEqual(['"3"', '"5"']);
+  });
+
+  test('shows both versions before it removes a domain that someone else changed', async () => {
+    server.respondTo(listCall, aListOf([verified]));
+    server.respondTo('GET api/v1/domains/acorn', verified);
+    server.respondTo('GET api/v1/domains/outside', { users: 0, invitations: 0 });
+    server.respondTo('DELETE api/v1/domains/acorn', 412);
+    const { user, address } = renderDomains('/domains?id=acorn');
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    server.respondTo('GET api/v1/domains/acorn', { ...verified, includeSubdomains: true, version: 5 });
+    const removal = await screen.findByRole('alertdialog', { name: 'Remove acorn.example?' });
+    await user.click(within(removal).getByRole('button', { name: 'Remove' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Someone else changed this first' });
+    expect(within(question).getByRole('row', { name: 'Include subdomains On On' })).toBeVisible();
+    expect(within(question).getByRole('row', { name: 'State Verified Removed' })).toBeVisible();
+    await user.click(within(question).getByRole('button', { name: 'Take theirs' }));
+    await waitFor(() => expect(address()).toBe('/domains?id=acorn'));
+    expect(server.requests('DELETE api/v1/domains/acorn')).toHaveLength(1);
+  });
+
+  test('saves settings with the revision that a check has raised', async () => {
+    const domain = { ...verified, state: 'pending' as const };
+    server.respondTo('GET api/v1/domains/acorn', domain);
+    server.respondTo('GET api/v1/domains/outside', { users: 0, invitations: 0 });
+    server.respondTo('POST api/v1/domains/acorn/verify', () => {
+      server.respondTo('GET api/v1/domains/acorn', () => new Promise(() => undefined));
+      return { ...verified, isPrimary: true, version: 4 };
+    });
+    server.respondTo('PATCH api/v1/domains/acorn', { ...verified, includeSubdomains: true, version: 5 });
+    const { user } = renderDomains('/domains?id=acorn');
+    await user.click(await screen.findByRole('checkbox', { name: 'Include subdomains' }));
+    await user.click(screen.getByRole('button', { name: 'Check now' }));
+    await screen.findByText('acorn.example is verified.');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.requests('PATCH api/v1/domains/acorn')).toHaveLength(1));
+    expect(server.requests('PATCH api/v1/domains/acorn')[0]?.headers.get('If-Match')).toBe('"4"');
+  });
+
   test('reports why a checked domain is not verified', async () => {
     server.respondTo(listCall, aListOf([pending]));
     server.respondTo('POST api/v1/domains/birch/verify', pending);

@@ -10,6 +10,7 @@ import type {
   TenantDomain,
   UpdateDomain,
 } from '@portal/shared/contracts';
+import { showChange } from '../../detail/show-change';
 
 export type ListDomainsArgs = DomainListQuery;
 export type CreateDomainArgs = CreateDomain;
@@ -17,6 +18,7 @@ export type CreateDomainArgs = CreateDomain;
 export type UpdateDomainArgs = UpdateDomain & { id: string; ifMatch?: number | undefined };
 export type DeleteDomainArgs = { id: string; ifMatch?: number | undefined };
 
+const shown = showChange({ detail: 'getDomain', list: 'listDomains' });
 const withRevision = (ifMatch: number | undefined) => (ifMatch === undefined ? {} : { ifMatch });
 
 const domainsApi = portalApi.enhanceEndpoints({ addTagTypes: ['Domains'] }).injectEndpoints({
@@ -44,10 +46,12 @@ const domainsApi = portalApi.enhanceEndpoints({ addTagTypes: ['Domains'] }).inje
         body,
         ...withRevision(ifMatch),
       }),
+      onQueryStarted: shown,
       invalidatesTags: (_domain, error) => (error ? [] : ['Domains']),
     }),
     verifyDomain: build.mutation<TenantDomain, string>({
       query: (id) => ({ url: apiUrl(`domains/${id}/verify`), method: 'POST' }),
+      onQueryStarted: shown,
       invalidatesTags: (_domain, error) => (error ? [] : ['Domains']),
     }),
     deleteDomain: build.mutation<DeletedDomain, DeleteDomainArgs>({

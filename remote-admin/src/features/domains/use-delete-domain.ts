@@ -1,20 +1,23 @@
 import type { TenantDomain } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
-import { useNotice, useProblemNotice } from '@portal/shared/ui';
+import { useNotice } from '@portal/shared/ui';
 import { useConfirm } from '@portal/shared/ui/overlay';
 import { useNavigate } from 'react-router-dom';
 import { useTranslations } from '../../translations';
+import { domainSearch } from './domains-address';
 import { useDeleteDomainMutation } from './domains.api';
+import { useDomainAct } from './use-domain-act';
 
 /** Returns a function that deletes a domain after a question that names the consequences. */
 export function useDeleteDomain({ returnsToList }: { returnsToList: boolean }) {
   const { t } = useTranslations('domains');
   const confirm = useConfirm();
   const notice = useNotice();
-  const showProblem = useProblemNotice();
   const navigate = useNavigate();
+  const run = useDomainAct('state');
   const [deleteDomain] = useDeleteDomainMutation();
-  return async ({ id, name, isPrimary, enforce, userCount, version }: TenantDomain): Promise<void> => {
+  return async (domain: TenantDomain): Promise<void> => {
+    const { id, name, isPrimary, enforce, userCount } = domain;
     const consequences = [
       t('delete.users', { count: userCount, number: formatNumber(userCount) }),
       ...(isPrimary ? [t('delete.primary')] : []),
@@ -32,8 +35,8 @@ export function useDeleteDomain({ returnsToList }: { returnsToList: boolean }) {
     if (!isConfirmed) return;
     // The list comes first: the screen of a deleted domain would load it again and find nothing.
     if (returnsToList) await navigate({ search: '' });
-    const { error } = await deleteDomain({ id, ifMatch: version });
-    if (error) showProblem(error);
-    else notice.success(t('delete.done', { name }));
+    const isDone = await run({ item: domain, call: deleteDomain, outcome: t('delete.outcome') });
+    if (isDone) notice.success(t('delete.done', { name }));
+    else if (returnsToList) await navigate({ search: domainSearch(id) });
   };
 }

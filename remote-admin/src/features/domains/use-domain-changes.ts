@@ -2,6 +2,7 @@ import { isApiError } from '@portal/shared/api';
 import type { TenantDomain } from '@portal/shared/contracts';
 import { useNotice, useProblemNotice } from '@portal/shared/ui';
 import { useTranslations } from '../../translations';
+import { useDomainAct } from './use-domain-act';
 import { useUpdateDomainMutation, useVerifyDomainMutation } from './domains.api';
 
 /** Returns a function that checks the DNS record of a domain and resolves to the domain with the result. */
@@ -23,13 +24,16 @@ export function useCheckDomain() {
 /** Returns a function that makes a domain the primary one. */
 export function useMakePrimary() {
   const { t } = useTranslations('domains');
-  const showProblem = useProblemNotice();
   const notice = useNotice();
+  const run = useDomainAct('primary');
   const [updateDomain, { isLoading }] = useUpdateDomainMutation();
-  const makePrimary = async ({ id, name }: TenantDomain) => {
-    const { error } = await updateDomain({ id, isPrimary: true });
-    if (error) showProblem(error);
-    else notice.success(t('primaryCard.done', { name }));
+  const makePrimary = async (domain: TenantDomain) => {
+    const isDone = await run({
+      item: domain,
+      call: (args) => updateDomain({ ...args, isPrimary: true }),
+      outcome: t('primaryCard.isPrimary'),
+    });
+    if (isDone) notice.success(t('primaryCard.done', { name: domain.name }));
   };
   return { makePrimary, isChanging: isLoading };
 }

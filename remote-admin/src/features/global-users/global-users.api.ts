@@ -18,7 +18,7 @@ export type UpdateGlobalUserArgs = UpdateGlobalUser & ActArgs;
 export type SetGlobalRolesArgs = SetGlobalRoles & ActArgs;
 export type ViewAsUserArgs = ViewAsUser & { id: string };
 
-const shown = showChange('getGlobalUser');
+const shown = showChange({ detail: 'getGlobalUser', list: 'listGlobalUsers' });
 const withRevision = (ifMatch: number | undefined) => (ifMatch === undefined ? {} : { ifMatch });
 const changedTags = (_result: unknown, error: unknown) => (error ? [] : (['GlobalUsers', 'Audit'] as const));
 

@@ -18,7 +18,7 @@ function useStatusAct() {
   const { rolesText } = useGlobalUserTexts();
   const [getUser] = useLazyGetGlobalUserQuery();
   return useAct<GlobalUser>({
-    load: async (id) => (await getUser(id)).data,
+    load: getUser,
     rowsOf: (user) => [
       { label: t('columns.name'), text: personName(user) },
       { label: t('columns.roles'), text: rolesText(user) },

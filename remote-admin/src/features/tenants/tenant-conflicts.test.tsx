@@ -83,6 +83,25 @@ test.each(cases)(
   },
 );
 
+test('asks before it removes the logo of a tenant that someone else changed', async () => {
+  const call = 'DELETE api/v1/tenants/acorn/logo';
+  const branded = { ...acorn, branding: { theme: null, logo: '/logos/1' } };
+  server.respondTo('GET api/v1/tenants/acorn', branded);
+  server.respondTo(call, ({ headers }: ReceivedRequest) => (headers.get('If-Match') === '"3"' ? 412 : acorn));
+  const { user } = renderScreen(<TenantsPage />, {
+    as: 'GlobalAdmin',
+    route: '/tenants?id=acorn&tab=branding',
+  });
+  const remove = await screen.findByRole('button', { name: 'Remove' });
+  server.respondTo('GET api/v1/tenants/acorn', { ...branded, name: 'Acorn Group', version: 4 });
+  await user.click(remove);
+  const question = await screen.findByRole('alertdialog', { name: 'Someone else changed this first' });
+  expect(within(question).getByRole('row', { name: 'Name Acorn Group Acorn Group' })).toBeVisible();
+  expect(within(question).getByRole('row', { name: 'Logo A logo No logo yet' })).toBeVisible();
+  await user.click(within(question).getByRole('button', { name: 'Keep mine' }));
+  await waitFor(() => expect(server.requests(call)[1]?.headers.get('If-Match')).toBe('"4"'));
+});
+
 test('keeps the reason of a suspension after a conflict, and suspends the current version', async () => {
   const call = 'POST api/v1/tenants/acorn/suspend';
   server.respondTo('GET api/v1/tenants/acorn', acorn);

@@ -1,43 +1,31 @@
-import { isApiError } from '@portal/shared/api';
 import type { TenantUser } from '@portal/shared/contracts';
-import { useNotice, useProblemNotice } from '@portal/shared/ui';
+import { useNotice } from '@portal/shared/ui';
 import { useConfirm } from '@portal/shared/ui/overlay';
 import { useNavigate } from 'react-router-dom';
+import { useAct } from '../../detail/use-act';
 import { useTranslations } from '../../translations';
-import { nameOf } from './user-text';
-import { useUserConflict } from './use-user-conflict';
+import { nameOf, useRoleText } from './user-text';
+import { userSearch } from './users-address';
 import {
   useDeleteUserMutation,
   useDisableUserMutation,
   useEnableUserMutation,
-  type UserArgs,
+  useLazyGetUserQuery,
 } from './users.api';
 
-type Call = (args: UserArgs) => PromiseLike<{ error?: unknown }>;
-
-interface Act {
-  user: TenantUser;
-  call: Call;
-  /** Text of the status that the act leads to. */
-  outcome: string;
-}
-
-const isStale = (error: unknown): boolean => isApiError(error) && error.status === 412;
-
-/** Returns a function that runs an act with the revision that the person has seen. Resolves to whether it was done. */
-function useRunAct(): (act: Act) => Promise<boolean> {
-  const showProblem = useProblemNotice();
-  const askAgain = useUserConflict();
-  return async ({ user, call, outcome }) => {
-    let { error } = await call({ id: user.id, ifMatch: user.version });
-    if (isStale(error)) {
-      const current = await askAgain({ seen: user, outcome });
-      if (!current) return false;
-      ({ error } = await call({ id: current.id, ifMatch: current.version }));
-    }
-    if (error) showProblem(error);
-    return !error;
-  };
+function useUserAct() {
+  const { t } = useTranslations('users');
+  const { lookUp } = useTranslations('status');
+  const roleText = useRoleText();
+  const [getUser] = useLazyGetUserQuery();
+  return useAct<TenantUser>({
+    load: getUser,
+    rowsOf: (user) => [
+      { label: t('columns.name'), text: nameOf(user) },
+      { label: t('columns.roles'), text: roleText(user.roles) },
+      { label: t('columns.status'), text: lookUp(`names.${user.status}`, user.status) },
+    ],
+  });
 }
 
 /** Returns the acts that take access from a user or give it back. Disabling can be undone in the notice. */
@@ -45,23 +33,20 @@ export function useStatusActs() {
   const { t } = useTranslations('users');
   const { t: status } = useTranslations('status');
   const notice = useNotice();
-  const run = useRunAct();
+  const run = useUserAct();
   const [disableUser] = useDisableUserMutation();
   const [enableUser] = useEnableUserMutation();
   const enable = async (user: TenantUser): Promise<void> => {
-    const isDone = await run({ user, call: enableUser, outcome: status('names.active') });
+    const isDone = await run({ item: user, call: enableUser, outcome: status('names.active') });
     if (isDone) notice.success(t('enable.done', { name: nameOf(user) }));
   };
   const disable = async (user: TenantUser): Promise<void> => {
-    const isDone = await run({ user, call: disableUser, outcome: status('names.disabled') });
-    if (!isDone) return;
+    const done = await run({ item: user, call: disableUser, outcome: status('names.disabled') });
+    if (!done) return;
+    const disabled = done.data ?? user;
     notice.success(t('disable.done', { name: nameOf(user) }), {
-      action: { label: t('disable.undo'), run: () => void undo(user) },
+      action: { label: t('disable.undo'), run: () => void enable(disabled) },
     });
-  };
-  const undo = async (user: TenantUser): Promise<void> => {
-    const { error } = await enableUser({ id: user.id });
-    if (!error) notice.success(t('enable.done', { name: nameOf(user) }));
   };
   return { enable, disable };
 }
@@ -72,7 +57,7 @@ export function useRemoveUser({ returnsToList }: { returnsToList: boolean }) {
   const confirm = useConfirm();
   const notice = useNotice();
   const navigate = useNavigate();
-  const run = useRunAct();
+  const run = useUserAct();
   const [deleteUser] = useDeleteUserMutation();
   return async (user: TenantUser): Promise<void> => {
     const name = nameOf(user);
@@ -88,7 +73,8 @@ export function useRemoveUser({ returnsToList }: { returnsToList: boolean }) {
     if (!isConfirmed) return;
     // The list comes first: the screen of a removed user would load it again and find nothing.
     if (returnsToList) await navigate({ search: '' });
-    if (await run({ user, call: deleteUser, outcome: t('remove.outcome') }))
-      notice.success(t('remove.done', { name }));
+    const isDone = await run({ item: user, call: deleteUser, outcome: t('remove.outcome') });
+    if (isDone) notice.success(t('remove.done', { name }));
+    else if (returnsToList) await navigate({ search: userSearch(user.id) });
   };
 }

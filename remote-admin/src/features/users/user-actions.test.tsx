@@ -32,6 +32,22 @@ test('offers the actions that fit the status of each user', async () => {
   expect(within(own).queryByRole('button', { name: /Actions/ })).not.toBeInTheDocument();
 });
 
+test('enables a user again before the list is loaded again', async () => {
+  let isFirst = true;
+  server.respondTo(listCall, () => {
+    if (!isFirst) return new Promise(() => undefined);
+    isFirst = false;
+    return aListOf([{ ...ada, version: 3 }]);
+  });
+  server.respondTo('POST api/v1/users/ada/disable', { ...ada, status: 'disabled', version: 4 });
+  server.respondTo('POST api/v1/users/ada/enable', { ...ada, version: 5 });
+  const { user } = renderUsers();
+  await user.click(await screen.findByRole('button', { name: 'Disable: Ada Kaya' }));
+  await user.click(await screen.findByRole('button', { name: 'Enable: Ada Kaya' }));
+  expect(await screen.findByText('Ada Kaya can sign in again.')).toBeVisible();
+  expect(server.requests('POST api/v1/users/ada/enable')[0]?.headers.get('If-Match')).toBe('"4"');
+});
+
 test('filters by role and keeps the filter in the URL', async () => {
   server.respondTo(listCall, aListOf([ada]));
   const { user, address } = renderUsers();

@@ -137,6 +137,7 @@ test('disables a user and undoes it in the notice', async () => {
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Ada Kaya can sign in again.')).toBeVisible();
   expect(server.requests('POST api/v1/users/ada/disable')[0]?.headers.get('If-Match')).toBe('"3"');
+  expect(server.requests('POST api/v1/users/ada/enable')[0]?.headers.get('If-Match')).toBe('"4"');
 });
 
 test('asks which version to keep before it disables a user whom someone else changed', async () => {
@@ -151,6 +152,26 @@ test('asks which version to keep before it disables a user whom someone else cha
   await user.click(within(question).getByRole('button', { name: 'Keep mine' }));
   expect(await screen.findByText('Ada Kaya was disabled and signed out.')).toBeVisible();
   expect(server.requests(disable)).toHaveLength(2);
+});
+
+test('says that the current user could not be loaded after a conflict', async () => {
+  server.respondTo('POST api/v1/users/ada/disable', 412);
+  const { user } = renderUser();
+  const disable = await screen.findByRole('button', { name: 'Disable' });
+  server.respondTo(itemCall, 503);
+  await user.click(disable);
+  expect(await screen.findByText(/not available|try again/i)).toBeVisible();
+});
+
+test('returns to the user if a removal was refused', async () => {
+  server.respondTo('GET api/v1/users', aListOf([ada]));
+  server.respondTo('DELETE api/v1/users/ada', problem(409, 'user.last_admin'));
+  const { user, address } = renderUser();
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Remove Ada Kaya?' });
+  await user.click(within(question).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText(/last administrator/i)).toBeVisible();
+  expect(address()).toBe('/users?id=ada');
 });
 
 test('removes a user after a question and returns to the list', async () => {

@@ -17,7 +17,7 @@ export type UserArgs = { id: string; ifMatch?: number | undefined };
 export type UpdateUserArgs = UpdateUser & UserArgs;
 type Ids = readonly string[];
 
-const shown = showChange('getUser');
+const shown = showChange({ detail: 'getUser', list: 'listUsers' });
 const withRevision = (ifMatch: number | undefined) => (ifMatch === undefined ? {} : { ifMatch });
 const changedTags = (_result: unknown, error: unknown) => (error ? [] : (['Users', 'Audit'] as const));
 

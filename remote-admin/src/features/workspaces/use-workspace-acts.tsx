@@ -18,7 +18,7 @@ function useWorkspaceAct() {
   const { t } = useTranslations('workspaces');
   const [getWorkspace] = useLazyGetWorkspaceQuery();
   return useAct<ManagedWorkspace>({
-    load: async (id) => (await getWorkspace(id)).data,
+    load: getWorkspace,
     rowsOf: ({ name, visibility, archivedAt }) => [
       { label: t('columns.name'), text: name },
       { label: t('form.visibility'), text: t(`visibility.${visibility}`) },

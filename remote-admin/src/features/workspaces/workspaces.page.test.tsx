@@ -120,6 +120,31 @@ describe('the end of a workspace', () => {
     expect(await screen.findByText(/still has 2 reports and 1 member\./)).toBeVisible();
   });
 
+  test('restores a workspace right after it was archived', async () => {
+    let isFirst = true;
+    server.respondTo(listCall, () => {
+      if (!isFirst) return new Promise(() => undefined);
+      isFirst = false;
+      return aListOf([risk]);
+    });
+    server.respondTo('GET api/v1/workspace-reports', { items: [] });
+    server.respondTo('POST api/v1/workspaces/risk/archive', {
+      ...risk,
+      archivedAt: '2026-11-20T09:30:00.000Z',
+      version: 4,
+    });
+    server.respondTo('POST api/v1/workspaces/risk/restore', { ...risk, version: 5 });
+    const { user } = renderWorkspaces();
+    await openMenu(user, 'Risk');
+    await user.click(screen.getByRole('menuitem', { name: 'Archive' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Archive Risk?' });
+    await user.click(within(question).getByRole('button', { name: 'Archive' }));
+    await user.click(await screen.findByRole('button', { name: 'Restore: Risk' }));
+    expect(await screen.findByText('Risk was restored.')).toBeVisible();
+    const [restored] = server.requests('POST api/v1/workspaces/risk/restore');
+    expect(restored?.headers.get('If-Match')).toBe('"4"');
+  });
+
   test('asks again with both versions after a change by someone else', async () => {
     server.respondTo(listCall, aListOf([archived]));
     server.respondTo('POST api/v1/workspaces/old/restore', ({ headers }) =>

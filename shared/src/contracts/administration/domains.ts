@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { DeletionResult } from '../base/bulk';
 import { Id, Timestamp, listOf, listQuery } from '../base/lists';
-import { workspaceLimits, workspaceRoles } from './workspaces';
+import { workspaceLimits, type WorkspaceRole } from './workspaces';
 
 /** States of a domain. `failed`: not verified within 30 days. `lapsed`: verified once, but the record is gone. */
 export const domainStates = ['pending', 'verified', 'failed', 'lapsed'] as const;
@@ -37,11 +37,7 @@ export const domainLimits = {
 } as const;
 
 /** Roles that joining by domain can give in a workspace: an address does not make anybody an administrator. */
-export const joinRoles = [
-  'viewer',
-  'contributor',
-  'member',
-] as const satisfies readonly (typeof workspaceRoles)[number][];
+export const joinRoles = ['viewer', 'contributor', 'member'] as const satisfies readonly WorkspaceRole[];
 export type JoinRole = (typeof joinRoles)[number];
 
 /** Fields that the list of domains can be sorted by. */

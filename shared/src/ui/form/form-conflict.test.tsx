@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
+import { useState } from 'react';
 import { portalApi } from '../../api';
 import { renderScreen, server } from '../../testing';
-import { FormDialog, SelectField, TextField, type FormConflict } from '../form';
+import { FormDialog, InlineForm, SelectField, TextField, type FormConflict } from '../form';
 
 interface Site {
   name: string;
@@ -117,4 +118,76 @@ test('sends nothing again while the conflict is undecided', async () => {
 test('shows the message of a 412 when the current object cannot be loaded', async () => {
   await openConflict(() => Promise.reject(new Error('offline')));
   expect(await screen.findByRole('alert')).toHaveTextContent(/Someone else changed this first/);
+});
+
+describe('a second change by the same person', () => {
+  const acorn = { site: { name: 'Acorn', city: 'izmir' }, revision: 3 };
+
+  function SiteSettings({ newer = acorn }: { newer?: typeof acorn }) {
+    const [updateSite] = useUpdateSiteMutation();
+    const [shown, setShown] = useState(acorn);
+    return (
+      <>
+        <button onClick={() => setShown(newer)}>Receive</button>
+        <InlineForm<Site, Site>
+          label="Site"
+          initialValues={shown.site}
+          submit={(values, { revision }) => updateSite({ ...values, revision })}
+          conflict={{ revision: shown.revision, load: () => current() }}
+        >
+          <TextField name="name" label="Name" />
+        </InlineForm>
+      </>
+    );
+  }
+  const revisions = () => updates().map(({ headers }) => headers.get('If-Match'));
+  const saved = (revision: number) => ({ name: 'x', city: 'izmir', version: revision });
+
+  test('sends the revision of the response before the new object has arrived', async () => {
+    server.respondTo('PUT api/v1/sites/1', saved(4));
+    const { user } = renderScreen(<SiteSettings />);
+    await user.type(name(), '1');
+    await user.click(button('Save'));
+    await screen.findByText('Saved');
+    await user.type(name(), '2');
+    await user.click(button('Save'));
+    await waitFor(() => expect(revisions()).toEqual(['"3"', '"4"']));
+  });
+
+  test('accepts a new revision without new values while there are unsaved changes', async () => {
+    server.respondTo('PUT api/v1/sites/1', saved(6));
+    const { user } = renderScreen(<SiteSettings newer={{ ...acorn, revision: 5 }} />);
+    await user.type(name(), '1');
+    await user.click(button('Receive'));
+    await user.click(button('Save'));
+    await waitFor(() => expect(revisions()).toEqual(['"5"']));
+  });
+
+  test('sends the old revision when someone else changed a value', async () => {
+    server.respondTo('PUT api/v1/sites/1', saved(6));
+    const { user } = renderScreen(
+      <SiteSettings newer={{ site: { name: 'Birch', city: 'izmir' }, revision: 5 }} />,
+    );
+    await user.type(name(), '1');
+    await user.click(button('Receive'));
+    await user.click(button('Save'));
+    await waitFor(() => expect(revisions()).toEqual(['"3"']));
+    expect(name()).toHaveValue('Acorn1');
+  });
+
+  test('keeps what was typed while the first one was sent', async () => {
+    let respond: (site: object) => void = () => undefined;
+    server.respondTo('PUT api/v1/sites/1', () => new Promise((resolve) => (respond = resolve)));
+    const { user } = renderScreen(<SiteSettings />);
+    await user.type(name(), '1');
+    await user.click(button('Save'));
+    await waitFor(() => expect(updates()).toHaveLength(1));
+    await user.type(name(), '2');
+    respond(saved(4));
+    await waitFor(() => expect(button('Save')).not.toHaveAttribute('aria-busy', 'true'));
+    expect(name()).toHaveValue('Acorn12');
+    await user.click(button('Save'));
+    await waitFor(() => expect(revisions()).toEqual(['"3"', '"4"']));
+    expect(updates()[1]?.body).toMatchObject({ name: 'Acorn12' });
+  });
 });

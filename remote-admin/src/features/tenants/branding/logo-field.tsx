@@ -5,7 +5,12 @@ import { useCan } from '@portal/shared/session';
 import { WriteButton } from '@portal/shared/ui';
 import { SaveStatus, type SaveState } from '@portal/shared/ui/form';
 import { useId, useRef, useState } from 'react';
-import { useDeleteTenantLogoMutation, useUpdateTenantLogoMutation } from '../../../tenants/tenants.api';
+import { useAct } from '../../../detail/use-act';
+import {
+  useDeleteTenantLogoMutation,
+  useLazyGetTenantQuery,
+  useUpdateTenantLogoMutation,
+} from '../../../tenants/tenants.api';
 import { useTranslations } from '../../../translations';
 
 const logoShape = { shape: 'whole', side: 512 } as const;
@@ -27,20 +32,32 @@ export function LogoField({ tenant }: { tenant: TenantDetail }) {
   );
 }
 
-function LogoActions({ tenant: { id, version, branding } }: { tenant: TenantDetail }) {
+function useLogoAct() {
+  const { t } = useTranslations('tenants');
+  const [getTenant] = useLazyGetTenantQuery();
+  return useAct<TenantDetail>({
+    load: getTenant,
+    rowsOf: ({ name, branding }) => [
+      { label: t('columns.name'), text: name },
+      { label: t('branding.logo'), text: t(branding.logo ? 'branding.present' : 'branding.none') },
+    ],
+  });
+}
+
+function LogoActions({ tenant }: { tenant: TenantDetail }) {
   const { t } = useTranslations('tenants');
   const messageOf = useErrorMessage();
+  const runAct = useLogoAct();
   const [updateLogo] = useUpdateTenantLogoMutation();
   const [deleteLogo] = useDeleteTenantLogoMutation();
   const [state, setState] = useState<SaveState>({ status: 'rest' });
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
 
-  const run = async (work: () => Promise<unknown>) => {
+  const run = async (work: () => Promise<object | null>) => {
     setState({ status: 'saving' });
     try {
-      await work();
-      setState({ status: 'saved' });
+      setState({ status: (await work()) ? 'saved' : 'rest' });
     } catch (error) {
       const message =
         error instanceof PictureFileError ? t(`branding.faults.${error.reason}`) : messageOf(error);
@@ -50,8 +67,13 @@ function LogoActions({ tenant: { id, version, branding } }: { tenant: TenantDeta
   };
   const upload = async (file: File) => {
     const picture = await createPicture(file, logoShape);
-    return updateLogo({ id, ifMatch: version, picture }).unwrap();
+    return runAct({
+      item: tenant,
+      call: (args) => updateLogo({ ...args, picture }),
+      outcome: file.name,
+    });
   };
+  const remove = () => runAct({ item: tenant, call: deleteLogo, outcome: t('branding.none') });
   const isSaving = state.status === 'saving';
   return (
     <div className="admin-branding__actions">
@@ -74,14 +96,10 @@ function LogoActions({ tenant: { id, version, branding } }: { tenant: TenantDeta
           aria-describedby={hint}
           onClick={() => input.current?.click()}
         >
-          {t(branding.logo ? 'branding.replace' : 'branding.choose')}
+          {t(tenant.branding.logo ? 'branding.replace' : 'branding.choose')}
         </WriteButton>
-        {branding.logo && (
-          <WriteButton
-            size="small"
-            variant="quiet"
-            onClick={() => void run(() => deleteLogo({ id, ifMatch: version }).unwrap())}
-          >
+        {tenant.branding.logo && (
+          <WriteButton size="small" variant="quiet" onClick={() => void run(remove)}>
             {t('branding.remove')}
           </WriteButton>
         )}

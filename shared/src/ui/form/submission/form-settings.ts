@@ -20,7 +20,10 @@ export interface CurrentObject<Values> {
   revision: number;
 }
 
-/** Handles a 412: the form shows the server's values beside the person's, who chooses which to keep. */
+/**
+ * Handles a 412: the form shows the server's values beside the person's, who chooses which to keep. After a submission,
+ * the `version` of the response is the new revision.
+ */
 export interface FormConflict<Values> {
   /** Revision of the object that `initialValues` came from. */
   revision: number;

@@ -15,7 +15,10 @@ export const allValues = <Values extends object>(form: FormInstance<Values>): Va
 const setValues = <Values extends object>(form: FormInstance<Values>, values: Values): void =>
   form.setFieldsValue(values as Parameters<typeof form.setFieldsValue>[0]);
 
-/** Tracks unsaved changes. New values from outside replace the shown ones while there are none. */
+/**
+ * Tracks unsaved changes. New values from outside replace the shown ones while there are none. A new revision without
+ * new values is accepted at any time, because nobody else changed what the form shows.
+ */
 export function useBaseline<Values extends object>(
   form: FormInstance<Values>,
   { initialValues, conflict }: Pick<FormSettings<Values>, 'initialValues' | 'conflict'>,
@@ -25,23 +28,33 @@ export function useBaseline<Values extends object>(
   const key = JSON.stringify({ values: initialValues, revision: conflict?.revision });
   const changes = () => changedNames(baseline.current.values, allValues(form));
   useEffect(() => {
-    if (changedNames(baseline.current.values, allValues(form)).length > 0) return;
-    baseline.current = JSON.parse(key) as Baseline<Values>;
-    setValues(form, baseline.current.values);
+    const next = JSON.parse(key) as Baseline<Values>;
+    const { values } = baseline.current;
+    if (changedNames(values, next.values).length === 0)
+      baseline.current = { values, revision: next.revision };
+    if (changedNames(values, allValues(form)).length > 0) return;
+    baseline.current = next;
+    setValues(form, next.values);
   }, [key, form]);
 
   const show = (next: Baseline<Values>, shown: Values) => {
     baseline.current = next;
     setValues(form, shown);
-    setIsDirty(changes().length > 0);
+    const isChanged = changes().length > 0;
+    setIsDirty(isChanged);
+    return isChanged;
   };
   return {
     isDirty,
     values: () => baseline.current.values,
     revision: () => baseline.current.revision,
     compare: () => setIsDirty(changes().length > 0),
-    /** Makes the submitted values the new baseline. */
-    accept: (values: Values) => show({ ...baseline.current, values }, values),
+    /**
+     * Makes the submitted values the new baseline, with the revision of the response. Keeps what was typed in the
+     * meantime. Returns whether this is unsaved.
+     */
+    accept: (values: Values, revision = baseline.current.revision) =>
+      show({ values, revision }, mergeChanges(values, allValues(form), values)),
     /** Replaces all values by newer ones. */
     take: (current: CurrentObject<Values>) => show(current, current.values),
     /** Merges the person's changes into newer values. */

@@ -23,6 +23,12 @@ interface SubmissionSettings<Values extends object, Result> extends Omit<
   ignoresUnchanged?: boolean;
 }
 
+/** Returns the revision of a response that is the saved object. */
+const revisionOf = (result: unknown): number | undefined => {
+  const { version } = (result ?? {}) as { version?: unknown };
+  return typeof version === 'number' ? version : undefined;
+};
+
 /**
  * Validates and submits a form, at most once at a time, and shows errors and conflicts where they belong. All kinds
  * of forms share it.
@@ -48,8 +54,7 @@ export function useFormSubmission<Values extends object, Result>(
 
   const finish = (result: Result, values: Values) => {
     setPhase('saved');
-    baseline.accept(values);
-    clearUnsaved();
+    if (!baseline.accept(values, revisionOf(result))) clearUnsaved();
     if (settings.successMessage !== undefined) notice.success(settings.successMessage);
     settings.onSaved?.(result, values);
   };
