@@ -14,7 +14,7 @@ interface Features {
   status: typeof import('./status/en.json');
   tenants: typeof import('./features/tenants/en.json');
   imports: typeof import('./features/users/imports/en.json');
-  invitations: typeof import('./features/users/invitations/en.json');
+  invitations: typeof import('./invitations/en.json');
   users: typeof import('./features/users/en.json');
 }
 

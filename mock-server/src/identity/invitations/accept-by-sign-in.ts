@@ -4,7 +4,8 @@ import { completeInvitation, findOpenInvitation } from '../../portal/invitations
 import { foldEmail } from '../accounts/people.repository';
 
 interface FirstSignIn {
-  tenantId: string;
+  /** null for people of the provider */
+  tenantId: string | null;
   /** Address that the person was created with. */
   email: string;
   now: Date;
@@ -25,7 +26,8 @@ async function isVouchedFor(
   claims: TokenClaims,
   { tenantId, email }: FirstSignIn,
 ): Promise<boolean> {
-  if (isVerifiedClaim(claims, email)) return true;
+  // The provider administers its own directory.
+  if (tenantId === null || isVerifiedClaim(claims, email)) return true;
   const rows = await sql.query(
     `select 1 from domains
       where tenant_id = $1 and state = 'verified' and is_in_domain(email_domain($2), name, include_subdomains)`,

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { toPortalError } from '../../platform/http/error-handlers';
 import { findByToken, type LinkedInvitation } from '../../portal/invitations/acceptance';
+import { announceToAdministrators } from '../../portal/invitations/announce-to-administrators';
 import { hashPassword } from '../accounts/passwords';
 import { frameOf, pageHeaders } from '../pages/pages';
 import { createFormLimits } from '../sign-in/form-limits';
@@ -35,11 +36,19 @@ function frameFor({ request }: Visit, linked?: LinkedInvitation) {
   return linked && !isChosen ? { ...frame, language: linked.row.language } : frame;
 }
 
+/** People of the provider join the portal itself. */
+const organisationOf = ({ request }: Visit, linked?: LinkedInvitation): string =>
+  linked?.tenantName ?? request.server.portal.settings.productName;
+
 const send = ({ reply }: Visit, status: number, text: string) =>
   reply.code(status).headers(pageHeaders).send(text);
 
 const sendClosed = (visit: Visit, closed: ClosedLink, linked?: LinkedInvitation) =>
-  send(visit, statuses[closed], closedLinkPage(frameFor(visit, linked), closed, linked?.tenantName));
+  send(
+    visit,
+    statuses[closed],
+    closedLinkPage(frameFor(visit, linked), closed, organisationOf(visit, linked)),
+  );
 
 interface ShownForm {
   linked: LinkedInvitation;
@@ -48,12 +57,12 @@ interface ShownForm {
 }
 
 function sendForm(visit: Visit, { linked, form, fault }: ShownForm) {
-  const { row, tenantName } = linked;
+  const { row } = linked;
   const { firstName, lastName } = form ?? row;
   const text = invitationPage(frameFor(visit, linked), {
     token: visit.token,
     email: row.email,
-    tenantName,
+    tenantName: organisationOf(visit, linked),
     invitedBy: row.invitedBy,
     message: row.message,
     values: { firstName, lastName },
@@ -73,7 +82,7 @@ const visitOf = (request: FastifyRequest, reply: FastifyReply): Visit => ({
  * stranger's link could then replace the account that is signed in.
  */
 export function invitationPageRoutes(app: PortalApp, deps: PortalDeps): void {
-  const { db, events, now, log } = deps;
+  const { db, now, log } = deps;
   const limits = createFormLimits(now);
   const find = ({ token }: Visit) => db.transaction(system, (sql) => findByToken(sql, token));
   const options = {
@@ -96,7 +105,7 @@ export function invitationPageRoutes(app: PortalApp, deps: PortalDeps): void {
     const form = formOf(request.body as URLSearchParams);
     const { id, email } = linked.row;
     if (!limits.attempt(id, request.ip)) return sendForm(visit, { linked, form, fault: 'tooMany' });
-    const fault = await faultOf(form, [email, linked.tenantName, deps.settings.productName]);
+    const fault = await faultOf(form, [email, organisationOf(visit, linked), deps.settings.productName]);
     if (fault) return sendForm(visit, { linked, form, fault });
     return create(visit, linked, form);
   });
@@ -116,8 +125,8 @@ export function invitationPageRoutes(app: PortalApp, deps: PortalDeps): void {
     if ('closed' in result) return sendClosed(visit, result.closed, linked);
     limits.succeeded(id, visit.request.ip);
     log.info({ event: 'invitation.accepted', invitation: id, tenantId }, 'an invitation was accepted');
-    for (const type of ['invitations.changed', 'users.changed'] as const)
-      events.publish({ to: { tenantId }, type });
-    return send(visit, 201, acceptedPage(frameFor(visit, linked), { tenantName: linked.tenantName, email }));
+    await announceToAdministrators(deps, tenantId, ['invitations.changed', 'users.changed']);
+    const account = { tenantName: organisationOf(visit, linked), email };
+    return send(visit, 201, acceptedPage(frameFor(visit, linked), account));
   }
 }

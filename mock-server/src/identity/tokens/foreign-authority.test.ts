@@ -76,11 +76,11 @@ test.each([
 });
 
 describe('an invitation', () => {
-  const invite = (email: string, tenantId = 'acorn') =>
+  const invite = (email: string, tenantId: string | null = 'acorn', roles: string[] = []) =>
     server.db.transaction({ as: 'system' }, (sql) =>
       inviteUsers(sql, {
         tenantId,
-        items: [{ email, language: 'tr', workspaceIds: ['closed'] }],
+        items: [{ email, language: 'tr', roles: roles as never[], workspaceIds: tenantId ? ['closed'] : [] }],
         source: { actor: { id: null, name: 'portal', roles: [] }, tenantId, requestId: null, at: new Date() },
       }),
     );
@@ -175,6 +175,24 @@ describe('an invitation', () => {
     const email = 'verified@else.example';
     await me({ tid: 'tid-acorn', oid: 'oid-9', preferred_username: email, email, xms_edov: true });
     expect(await stateOf(email)).toEqual({ state: 'accepted', person: 'oid-9' });
+  });
+
+  test('waits for the first sign-in from the directory of the provider, whose roles apply', async () => {
+    await invite('staff@meridian.example', null, ['GlobalAdmin']);
+    const claims = { preferred_username: 'staff@meridian.example', roles: ['GlobalReader'] };
+    await me({ ...claims, tid: 'tid-birch', oid: 'oid-11', preferred_username: 'Staff@meridian.example' });
+    expect((await stateOf('staff@meridian.example'))?.state).toBe('pending');
+    await server.db.transaction({ as: 'system' }, (sql) =>
+      sql.query(`delete from people where id = 'oid-11'`),
+    );
+    const response = await me({ ...claims, tid: 'tid-home', oid: 'oid-12' });
+    expect(response.json()).toMatchObject({
+      id: 'oid-12',
+      tenantId: null,
+      roles: ['GlobalReader'],
+      preferences: { language: { value: 'tr' } },
+    });
+    expect((await stateOf('staff@meridian.example'))?.state).toBe('accepted');
   });
 
   test('stays open for a person of another tenant of the authority', async () => {

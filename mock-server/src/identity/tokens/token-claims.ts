@@ -65,7 +65,7 @@ export async function provision(sql: Sql, claims: TokenClaims, stored: StoredCla
       ],
     );
     if (created.length > 0) {
-      if (tenantId !== null) await acceptBySignIn(sql, claims, { tenantId, email, now });
+      await acceptBySignIn(sql, claims, { tenantId, email, now });
       return;
     }
   }

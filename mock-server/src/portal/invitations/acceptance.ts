@@ -1,19 +1,20 @@
 import type { AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
 import { recordInvitationActs } from './invitation-acts';
-import { invitationColumns, stateAt, type InvitationRow } from './invitation-row';
+import { invitationColumns, ofTenant, stateAt, type InvitationRow } from './invitation-row';
 import { hashOfToken } from './invitation-token';
 
 /** Invitation of a link, in the system scope. */
 export interface LinkedInvitation {
   row: InvitationRow;
-  tenantName: string;
+  /** null for people of the provider */
+  tenantName: string | null;
   tenantStatus: 'active' | 'suspended';
   /** Whether any account has the address, also of another tenant. Only the owner of the link learns this. */
   isTaken: boolean;
 }
 
-const linkedColumns = `${invitationColumns}, tenant.name as "tenantName", tenant.status as "tenantStatus",
+const linkedColumns = `${invitationColumns}, tenant.name as "tenantName", coalesce(tenant.status, 'active') as "tenantStatus",
   exists (select 1 from people where lower(people.email) = item.email) as "isTaken"`;
 
 const linkedOf = ({
@@ -35,21 +36,21 @@ export async function findByToken(
   { isLocked = false }: { isLocked?: boolean } = {},
 ): Promise<LinkedInvitation | undefined> {
   const [found] = await sql.query<Omit<LinkedInvitation, 'row'> & InvitationRow>(
-    `select ${linkedColumns} from invitations item join tenants tenant on tenant.id = item.tenant_id
+    `select ${linkedColumns} from invitations item left join tenants tenant on tenant.id = item.tenant_id
       where (item.token_hash = $1 or item.reminder_token_hash = $1) ${isLocked ? 'for update of item' : ''}`,
     [hashOfToken(token)],
   );
   return found && linkedOf(found);
 }
 
-/** Finds and locks the open invitation of an address to a tenant, in the system scope. */
+/** Finds and locks the open invitation of an address to a tenant or to the provider, in the system scope. */
 export async function findOpenInvitation(
   sql: Sql,
-  { tenantId, email, now }: { tenantId: string; email: string; now: Date },
+  { tenantId, email, now }: { tenantId: string | null; email: string; now: Date },
 ): Promise<InvitationRow | undefined> {
   const [row] = await sql.query<InvitationRow>(
     `select ${invitationColumns} from invitations item
-      where item.tenant_id = $1 and item.email = $2 and item.state = 'pending' for update`,
+      where ${ofTenant(tenantId, 'item.tenant_id')} and item.email = $2 and item.state = 'pending' for update`,
     [tenantId, email],
   );
   return row && stateAt(row, now) === 'pending' ? row : undefined;

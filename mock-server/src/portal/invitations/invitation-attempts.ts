@@ -7,7 +7,8 @@ import { scheduleReminder } from './reminders/reminder-attempts';
 /** An attempt to send the message of an invitation. */
 export interface SendingAttempt {
   row: InvitationRow;
-  tenantName: string;
+  /** null for people of the provider */
+  tenantName: string | null;
   expiresAt: Date;
   /** A server stopped while it sent the message, so nothing more is sent. */
   isInterrupted: boolean;
@@ -25,16 +26,14 @@ export async function claimAttempt(
   { key, tokenHash, now }: { key: string; tokenHash: string; now: Date },
 ): Promise<SendingAttempt | undefined> {
   const expiresAt = expiryAfter(now);
-  const [row] = await sql.query<InvitationRow & { tenantName: string }>(
+  const [row] = await sql.query<InvitationRow & { tenantName: string | null }>(
     `update invitations item
         set delivery = case when item.delivery = 'waiting' then 'sending' else 'unconfirmed' end,
             attempt = case when item.delivery = 'waiting' then $2 end,
             token_hash = case when item.delivery = 'waiting' then $3 else item.token_hash end,
             expires_at = case when item.delivery = 'waiting' then $4::timestamptz else item.expires_at end
-       from tenants tenant
       where item.id = $1 and item.state = 'pending' and item.delivery in ('waiting', 'sending')
-        and tenant.id = item.tenant_id
-     returning ${invitationColumns}, tenant.name as "tenantName"`,
+     returning ${invitationColumns}, (select name from tenants where id = item.tenant_id) as "tenantName"`,
     [id, key, tokenHash, expiresAt],
   );
   if (!row) return undefined;

@@ -4,12 +4,13 @@ import type { Sql } from '../../platform/database/database';
 import { fail, notFound, PortalError } from '../../platform/http/problem';
 import { recordInvitationActs } from './invitation-acts';
 import { cancelMessage, scheduleMessages } from './invitation-job';
-import { invitationColumns, type InvitationRow } from './invitation-row';
+import { invitationColumns, ofTenant, type InvitationRow } from './invitation-row';
 import { addressesOfUsers, getInvitation, lockInvitations } from './invitations.repository';
 
 /** An invitation that a call changes. */
 export interface InvitationTarget {
-  tenantId: string;
+  /** null for people of the provider */
+  tenantId: string | null;
   id: string;
   source: AuditSource;
 }
@@ -35,7 +36,7 @@ export async function resendInvitation(sql: Sql, target: InvitationTarget): Prom
     `update invitations item
         set state = 'pending', delivery = 'waiting', attempt = null, token_hash = null, failure = null,
             reminder_token_hash = null, reminded_at = null, expires_at = null, requested_at = $3::timestamptz
-      where item.tenant_id = $1 and item.id = $2 returning ${invitationColumns}`,
+      where ${ofTenant(tenantId, 'item.tenant_id')} and item.id = $2 returning ${invitationColumns}`,
     [tenantId, row.id, source.at],
   );
   await scheduleMessages(sql, [changed], source.at);
@@ -49,7 +50,7 @@ export async function revokeInvitation(sql: Sql, target: InvitationTarget): Prom
   const row = await lockOpen(sql, target);
   await sql.query(
     `update invitations set state = 'revoked', attempt = null, token_hash = null, reminder_token_hash = null
-      where tenant_id = $1 and id = $2`,
+      where ${ofTenant(tenantId)} and id = $2`,
     [tenantId, row.id],
   );
   await cancelMessage(sql, row.id);

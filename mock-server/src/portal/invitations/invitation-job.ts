@@ -4,6 +4,7 @@ import type { Sql } from '../../platform/database/database';
 import type { Job, JobResult } from '../../platform/jobs/job';
 import { cancelJobs, scheduleJobs } from '../../platform/jobs/jobs.repository';
 import type { Mailer, MailMessage, MailOutcome } from '../../platform/mail/mail';
+import { announceToAdministrators } from './announce-to-administrators';
 import { invitationMessage } from './invitation-mail';
 import type { InvitationRow } from './invitation-row';
 import { claimAttempt, storeOutcome, type SendingAttempt } from './invitation-attempts';
@@ -12,7 +13,7 @@ import { createToken } from './invitation-token';
 /** Kind of the jobs that send the messages of invitations. Their subject is the id of the invitation. */
 export const messageJob = 'invitations.send';
 
-/** Queues the messages of invitations of one tenant. */
+/** Queues the messages of invitations of one tenant, or of the provider. */
 export const scheduleMessages = (
   sql: Sql,
   rows: readonly Pick<InvitationRow, 'id' | 'tenantId'>[],
@@ -68,21 +69,20 @@ export const sendMessageJob =
   async ({ subject }: Pick<Job, 'subject'>): Promise<JobResult> => {
     const { token, tokenHash } = createToken();
     const key = randomUUID();
-    const { db, events, now } = deps;
+    const { db, now } = deps;
     const attempt = await db.transaction(system, (sql) =>
       claimAttempt(sql, subject, { key, tokenHash, now: now() }),
     );
     if (!attempt) return done;
-    const publish = () =>
-      events.publish({ to: { tenantId: attempt.row.tenantId }, type: 'invitations.changed' });
+    const publish = () => announceToAdministrators(deps, attempt.row.tenantId, ['invitations.changed']);
     if (attempt.isInterrupted) {
-      publish();
+      await publish();
       return done;
     }
     const outcome = await mailer.send(messageFor(deps, attempt, token));
     await db.transaction(system, (sql) => storeOutcome(sql, key, { outcome, now: now() }));
     logOutcome(deps, attempt, outcome);
-    publish();
+    await publish();
     if (outcome.kind === 'failed') throw new Error(outcome.reason);
     return done;
   };

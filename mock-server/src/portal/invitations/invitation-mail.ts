@@ -12,7 +12,8 @@ export interface InvitationMail {
   id: string;
   email: string;
   language: Language;
-  tenantName: string;
+  /** null for people of the provider */
+  tenantName: string | null;
   invitedBy: string;
   message: string;
   expiresAt: Date;
@@ -28,7 +29,7 @@ export interface InvitationMail {
 export function invitationMessage(mail: InvitationMail): MailMessage {
   const { id, email, language, link, product, acceptsBySignIn, isReminder = false } = mail;
   const values: Record<string, string> = {
-    tenant: oneLine(mail.tenantName),
+    tenant: oneLine(mail.tenantName ?? product),
     inviter: oneLine(mail.invitedBy),
     date: mailDate(mail.expiresAt, language),
     product,
@@ -38,15 +39,17 @@ export function invitationMessage(mail: InvitationMail): MailMessage {
   const texts = translations[language];
   const text = (name: keyof Translations): string =>
     texts[name].replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => values[key] ?? '');
+  const ofProvider = (name: 'subject' | 'title' | 'lead' | 'reminderSubject'): string =>
+    text(mail.tenantName === null ? `${name}OfProvider` : name);
   const content: MailContent = {
     language,
     product,
-    title: text(isReminder ? 'reminderTitle' : 'title'),
-    paragraphs: isReminder ? [text('lead'), text('reminder')] : [text('lead')],
+    title: isReminder ? text('reminderTitle') : ofProvider('title'),
+    paragraphs: isReminder ? [ofProvider('lead'), text('reminder')] : [ofProvider('lead')],
     quote: mail.message,
     action: { label: text(acceptsBySignIn ? 'signIn' : 'accept'), link },
     notes: [text(acceptsBySignIn ? 'signInUntil' : 'acceptUntil'), text('address'), text('unexpected')],
   };
-  const subject = text(isReminder ? 'reminderSubject' : 'subject');
+  const subject = ofProvider(isReminder ? 'reminderSubject' : 'subject');
   return { id, to: email, link, subject, text: mailText(content), html: mailHtml(content) };
 }

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Sql } from '../../platform/database/database';
 import { fail } from '../../platform/http/problem';
+import { ofTenant } from './invitation-row';
 import { lockInvitations } from './invitations.repository';
 
 const keyLifetime = 86_400_000;
 
 /** A request with an idempotency key. */
 export interface KeyedRequest {
-  tenantId: string;
+  /** null for the provider */
+  tenantId: string | null;
   personId: string;
   key: string | undefined;
   /** Identifies the request beside its key. */
@@ -27,15 +29,15 @@ export async function oncePerKey<Response>(
   // A second request with the same key waits here until the first one has committed.
   await lockInvitations(sql, tenantId);
   const [known] = await sql.query<{ digest: string; response: Response }>(
-    'select digest, response from invitation_requests where tenant_id = $1 and request_key = $2',
+    `select digest, response from invitation_requests where ${ofTenant(tenantId)} and request_key = $2`,
     [tenantId, requestKey],
   );
   if (known) return known.digest === digest ? known.response : fail('idempotency.mismatch');
   const response = await work();
-  await sql.query('delete from invitation_requests where tenant_id = $1 and created_at < $2::timestamptz', [
-    tenantId,
-    new Date(now.getTime() - keyLifetime),
-  ]);
+  await sql.query(
+    `delete from invitation_requests where ${ofTenant(tenantId)} and created_at < $2::timestamptz`,
+    [tenantId, new Date(now.getTime() - keyLifetime)],
+  );
   await sql.query(
     `insert into invitation_requests (tenant_id, request_key, digest, response, created_at)
      values ($1, $2, $3, $4::text::jsonb, $5::timestamptz)`,

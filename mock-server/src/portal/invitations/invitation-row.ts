@@ -7,10 +7,15 @@ export const invitationColumns = `item.id, item.tenant_id as "tenantId", item.em
   item.failure, item.requested_at as "requestedAt", item.sent_at as "sentAt", item.sent_count as "sentCount",
   item.expires_at as "expiresAt", item.created_at as "createdAt", item.token_hash is not null as "hasToken"`;
 
+/** Condition that rows belong to the tenant in the parameter $1, or to the provider if that is null. */
+export const ofTenant = (tenantId: string | null, column = 'tenant_id'): string =>
+  tenantId === null ? `($1::text is null and ${column} is null)` : `${column} = $1`;
+
 /** A stored invitation. An expired one is pending. */
 export interface InvitationRow {
   id: string;
-  tenantId: string;
+  /** null for people of the provider */
+  tenantId: string | null;
   email: string;
   firstName: string;
   lastName: string;

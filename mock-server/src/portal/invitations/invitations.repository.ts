@@ -8,11 +8,11 @@ import type { Sql } from '../../platform/database/database';
 import type { Listing, SortKey } from '../lists/listing';
 import { pageOf, type Page } from '../lists/page';
 import { rowOfWord } from '../lists/words';
-import { invitationColumns, type InvitationRow } from './invitation-row';
+import { invitationColumns, ofTenant, type InvitationRow } from './invitation-row';
 
 type InvitationSorts = Record<(typeof invitationSortFields)[number], SortKey>;
 
-const invitationSorts = (language: Language): InvitationSorts => ({
+export const invitationSorts = (language: Language): InvitationSorts => ({
   createdAt: { ascending: 'item.created_at', type: 'timestamptz' },
   email: { ascending: `item.sort_${language}`, type: 'text', inWords: `sort_${language}` },
 });
@@ -23,13 +23,13 @@ export interface StateAt {
   now: Date;
 }
 
-const isExpired = `item.state = 'pending' and item.expires_at <= $2::timestamptz`;
-
-function condition({ state, now }: StateAt): [sql: string, param: unknown] {
-  if (state === 'expired') return [isExpired, now];
+/** Returns the condition of a state with its value, which is the parameter `at`. */
+export function stateCondition({ state, now }: StateAt, at: string): [sql: string, param: unknown] {
+  const isPending = `item.state = 'pending'`;
+  if (state === 'expired') return [`${isPending} and item.expires_at <= ${at}::timestamptz`, now];
   if (state === 'pending')
-    return [`item.state = 'pending' and (item.expires_at is null or item.expires_at > $2::timestamptz)`, now];
-  return ['item.state = $2', state];
+    return [`${isPending} and (item.expires_at is null or item.expires_at > ${at}::timestamptz)`, now];
+  return [`item.state = ${at}`, state];
 }
 
 /** The invitations of one tenant, all or those in one state. */
@@ -45,7 +45,7 @@ export function invitationsListing(tenantId: string, language: Language, filter?
         kept: `coalesce((select total from row_counts where tenant_id = $1 and list = 'invitations'), 0)`,
       },
     };
-  const [sql, param] = condition(filter);
+  const [sql, param] = stateCondition(filter, '$2');
   const where = `item.tenant_id = $1 and ${sql}`;
   return {
     ...base,
@@ -74,29 +74,35 @@ export const listInvitations = (
 
 export async function getInvitation(
   sql: Sql,
-  tenantId: string,
+  tenantId: string | null,
   id: string,
 ): Promise<InvitationRow | undefined> {
   const [row] = await sql.query<InvitationRow>(
-    `select ${invitationColumns} from invitations item where item.tenant_id = $1 and item.id = $2`,
+    `select ${invitationColumns} from invitations item where ${ofTenant(tenantId, 'item.tenant_id')} and item.id = $2`,
     [tenantId, id],
   );
   return row;
 }
 
-/** Lets changes of the invitations of one tenant happen one after the other. */
-export async function lockInvitations(sql: Sql, tenantId: string): Promise<void> {
-  await sql.query(`select pg_advisory_xact_lock(hashtextextended('invitations of ' || $1, 0))`, [tenantId]);
+/** Lets changes of the invitations of one tenant, or of the provider, happen one after the other. */
+export async function lockInvitations(sql: Sql, tenantId: string | null): Promise<void> {
+  await sql.query(`select pg_advisory_xact_lock(hashtextextended('invitations of ' || $1, 0))`, [
+    tenantId ?? '',
+  ]);
 }
 
-/** Returns those of the addresses, in lower case, that users of the tenant have. */
+/**
+ * Returns those of the addresses, in lower case, that users of the tenant have. For the provider, whose administrators see
+ * all people, these are the addresses of all people.
+ */
 export async function addressesOfUsers(
   sql: Sql,
-  tenantId: string,
+  tenantId: string | null,
   emails: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await sql.query<{ email: string }>(
-    'select lower(email) as email from people where tenant_id = $1 and lower(email) = any($2)',
+    `select lower(email) as email from people
+      where ${tenantId === null ? '$1::text is null' : 'tenant_id = $1'} and lower(email) = any($2)`,
     [tenantId, emails],
   );
   return new Set(rows.map(({ email }) => email));

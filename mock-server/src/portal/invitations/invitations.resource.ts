@@ -7,6 +7,7 @@ import { invitationsRoutes } from './invitations.routes';
 import { seedInvitations } from './invitations.seed';
 import { reminderJob } from './reminders/reminder-attempts';
 import { sendReminderJob } from './reminders/reminder-job';
+import { providerInvitationsRoutes } from './provider/provider-invitations.routes';
 
 /** Messages that a server sends at the same time. More would slow down an import that queues thousands. */
 const concurrency = 3;
@@ -20,6 +21,7 @@ function registerInvitations(app: PortalApp, deps: PortalDeps): void {
   const runner = createJobRunner(deps, handlers, { concurrency });
   deps.onClose(() => runner.stop());
   invitationsRoutes(app, { runner, mailer });
+  providerInvitationsRoutes(app, { deps, runner, mailer });
 }
 
 export const invitations = defineResource({

@@ -1,5 +1,6 @@
 import {
   defaultLanguage,
+  globalRoles,
   grantableRoles,
   invitationLimits,
   type InvitationResult,
@@ -12,24 +13,28 @@ import { fail } from '../../platform/http/problem';
 import { searchText, sortKeys } from '../sort-key';
 import { recordInvitationActs } from './invitation-acts';
 import { scheduleMessages } from './invitation-job';
-import { invitationColumns, type InvitationRow } from './invitation-row';
+import { invitationColumns, ofTenant, type InvitationRow } from './invitation-row';
 import { addressesOfUsers, lockInvitations } from './invitations.repository';
 
 /** A person to invite. The start page is that of the tenant without one. */
 export type InvitedUser = NewInvitation & { defaultLandingPage?: string | undefined };
 
 export interface InviteUsers {
-  tenantId: string;
+  /** null for people of the provider */
+  tenantId: string | null;
   items: readonly InvitedUser[];
-  /** Who invites; the acts are recorded in the audit of the tenant. */
+  /** Who invites; the acts are recorded in the audit of the tenant, or of the portal. */
   source: AuditSource;
   /** New invitations of earlier portions of a dry run, which are not stored. */
   planned?: number;
+  /** Recorded with the act. */
+  reason?: string;
 }
 
-/** Rejects roles that no administrator of a tenant may grant. */
-function rejectForeignRoles(items: readonly InvitedUser[]): void {
-  const isGrantable = (role: string) => grantableRoles.some((known) => known === role);
+/** Rejects roles that no administrator of a tenant, or of the provider, may grant. */
+function rejectForeignRoles({ tenantId, items }: InviteUsers): void {
+  const known: readonly string[] = tenantId === null ? globalRoles : grantableRoles;
+  const isGrantable = (role: string) => known.includes(role);
   if (!items.every(({ roles = [] }) => roles.every(isGrantable))) fail('authz.role_required');
 }
 
@@ -52,7 +57,8 @@ async function rejectUnknownWorkspaces(sql: Sql, { tenantId, items }: InviteUser
 /** Returns how many invitations can be added until the tenant has as many open ones as its limit. */
 async function remainingInvitations(sql: Sql, { tenantId, planned = 0 }: InviteUsers): Promise<number> {
   const [row] = await sql.query<{ total: number }>(
-    `select count(*)::integer as total from invitations where tenant_id = $1 and state in ('pending', 'bounced')`,
+    `select count(*)::integer as total from invitations
+      where ${ofTenant(tenantId)} and state in ('pending', 'bounced')`,
     [tenantId],
   );
   return invitationLimits.perTenant - (row?.total ?? 0) - planned;
@@ -73,7 +79,7 @@ function refuseExcess(results: readonly Result[], remaining: number): Result[] {
 /** Returns those of the addresses that lie outside the tenant's verified domains, if one of these is enforced. */
 export async function addressesOutside(
   sql: Sql,
-  tenantId: string,
+  tenantId: string | null,
   emails: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await sql.query<{ email: string }>(
@@ -96,7 +102,7 @@ async function openInvitations(
 ): Promise<ReadonlyMap<string, boolean>> {
   const rows = await sql.query<{ email: string; isRecent: boolean }>(
     `select email, requested_at > $3::timestamptz as "isRecent" from invitations
-      where tenant_id = $1 and email = any($2) and state in ('pending', 'bounced')`,
+      where ${ofTenant(tenantId)} and email = any($2) and state in ('pending', 'bounced')`,
     [tenantId, emails, new Date(source.at.getTime() - invitationLimits.resendSeconds * 1_000)],
   );
   return new Map(rows.map(({ email, isRecent }) => [email, isRecent]));
@@ -161,7 +167,7 @@ interface Plan {
 }
 
 async function planFor(sql: Sql, call: InviteUsers): Promise<Plan> {
-  rejectForeignRoles(call.items);
+  rejectForeignRoles(call);
   const items = call.items.map((item) => ({ ...item, email: foldEmail(item.email) }));
   const emails = [...new Set(items.map(({ email }) => email))];
   await lockInvitations(sql, call.tenantId);
@@ -190,7 +196,7 @@ export async function planInvitations(sql: Sql, call: InviteUsers): Promise<Invi
 export const isInvited = (result: string): boolean => result === 'invited' || result === 'reinvited';
 
 /**
- * Invites people to a tenant and queues their messages, in the transaction of the caller, in any scope. Whether an
+ * Invites people to a tenant or to the provider and queues their messages, in the transaction of the caller, in any scope. Whether an
  * address has an account in another tenant is never looked up: only its owner learns that, on acceptance. Throws if a
  * role cannot be granted or a workspace does not exist or is archived. Returns one result per item, in their order.
  */
@@ -200,7 +206,7 @@ export async function inviteUsers(sql: Sql, call: InviteUsers): Promise<Invitati
   const rows = invited.length > 0 ? await storeInvitations(sql, call, invited) : [];
   if (rows.length > 0) {
     await scheduleMessages(sql, rows, call.source.at);
-    await recordInvitationActs(sql, call.source, { act: 'sent', rows });
+    await recordInvitationActs(sql, call.source, { act: 'sent', rows, reason: call.reason });
   }
   const ids = new Map(rows.map(({ email, id }) => [email, id]));
   return items.map(({ email }, at) => {

@@ -1,11 +1,21 @@
 import { useSearchParams } from 'react-router-dom';
 
 /** Tabs of the screen. The list is the tab of an address without a view. */
-export const globalUserTabs = ['users', 'audit'] as const;
+export const globalUserTabs = ['users', 'invitations', 'audit'] as const;
 export type GlobalUserTab = (typeof globalUserTabs)[number];
+
+/** Parameters of the address of the invitations. */
+export const invitationParams = { view: 'invitations' } as const;
 
 /** Parameters of the address of the audit. */
 export const auditParams = { view: 'audit' } as const;
+
+/** Parameters of the address of each tab. */
+export const paramsOfTab: Record<GlobalUserTab, Readonly<Record<string, string>>> = {
+  users: {},
+  invitations: invitationParams,
+  audit: auditParams,
+};
 
 /** Returns the query of a link to one person. */
 export const globalUserSearch = (id: string): string => `?id=${encodeURIComponent(id)}`;
@@ -15,7 +25,7 @@ export function useShownPart(): { tab: GlobalUserTab; id: string | null } {
   const [params] = useSearchParams();
   const id = params.get('id');
   return {
-    tab: params.get('view') === auditParams.view ? 'audit' : 'users',
+    tab: globalUserTabs.find((name) => name === params.get('view')) ?? 'users',
     id: id !== null && /^[\w-]{1,64}$/.test(id) ? id : null,
   };
 }

@@ -4,7 +4,7 @@ import {
   userStatusFilters,
   type GlobalUser,
 } from '@portal/shared/contracts';
-import { PageHeader, Skeleton, Tabs } from '@portal/shared/ui';
+import { PageHeader, Skeleton, Tabs, WriteButton } from '@portal/shared/ui';
 import {
   DataList,
   ListCount,
@@ -12,8 +12,8 @@ import {
   type DataListProps,
   type RowAction,
 } from '@portal/shared/ui/list';
-import { CircleSlash, Eye, LogOut, UserCheck } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { CircleSlash, Eye, LogOut, UserCheck, UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useHasChanged } from '../../detail/use-has-changed';
 import { useTitleFocus } from '../../detail/use-title-focus';
@@ -23,12 +23,18 @@ import { useTranslations } from '../../translations';
 import { useGlobalUserColumns } from './global-user-columns';
 import { useGlobalUserTexts } from './global-user-text';
 import { useListGlobalUsersQuery } from './global-users.api';
-import { auditParams, globalUserTabs, useShownPart, type GlobalUserTab } from './global-users-address';
+import { globalUserTabs, paramsOfTab, useShownPart, type GlobalUserTab } from './global-users-address';
 import { useGlobalUserActs } from './use-global-user-acts';
 import { useViewAs } from './use-view-as';
 
 const GlobalUserDetail = lazy(async () => ({
   default: (await import('./global-user-detail')).GlobalUserDetail,
+}));
+const GlobalInvitationsList = lazy(async () => ({
+  default: (await import('./invitations/global-invitations-list')).GlobalInvitationsList,
+}));
+const GlobalInviteDialog = lazy(async () => ({
+  default: (await import('./invitations/global-invite.dialog')).GlobalInviteDialog,
 }));
 const GlobalUserAudit = lazy(async () => ({
   default: (await import('./global-user-audit')).GlobalUserAudit,
@@ -59,28 +65,46 @@ function GlobalUsersParts({ tab, focusesTitle }: { tab: GlobalUserTab; focusesTi
   const { t } = useTranslations('global-users');
   const place = useTitleFocus(focusesTitle);
   const [, setParams] = useSearchParams();
+  const [isInviting, setIsInviting] = useState(false);
+  const show = (name: GlobalUserTab) => setParams(paramsOfTab[name], { preventScrollReset: true });
   const isList = tab === 'users';
   const address = useListAddress(list);
   const result = useListGlobalUsersQuery(address.query, { skip: !isList });
   return (
     <div ref={place} data-perf={isList && result.data ? 'global-users' : undefined}>
-      <PageHeader title={t('title')} count={isList ? <ListCount page={result.data} /> : undefined} />
+      <PageHeader
+        title={t('title')}
+        count={isList ? <ListCount page={result.data} /> : undefined}
+        actions={tab === 'audit' ? undefined : <InviteButton onClick={() => setIsInviting(true)} />}
+      />
       <Tabs
         isOfPage
         label={t('title')}
         tabs={globalUserTabs.map((name) => ({ name, title: t(`tabs.${name}`) }))}
         selected={tab}
-        onSelect={(name) => setParams(name === 'audit' ? auditParams : {}, { preventScrollReset: true })}
+        onSelect={show}
       >
-        {isList ? (
-          <GlobalUsersList address={address} result={result} />
-        ) : (
-          <Suspense fallback={<Skeleton rows={6} />}>
-            <GlobalUserAudit />
-          </Suspense>
-        )}
+        {isList && <GlobalUsersList address={address} result={result} />}
+        <Suspense fallback={<Skeleton rows={6} />}>
+          {tab === 'invitations' && <GlobalInvitationsList onInvite={() => setIsInviting(true)} />}
+          {tab === 'audit' && <GlobalUserAudit />}
+        </Suspense>
       </Tabs>
+      <Suspense fallback={null}>
+        {isInviting && (
+          <GlobalInviteDialog onInvited={() => show('invitations')} onClose={() => setIsInviting(false)} />
+        )}
+      </Suspense>
     </div>
+  );
+}
+
+function InviteButton({ onClick }: { onClick(): void }) {
+  const { t } = useTranslations('global-users');
+  return (
+    <WriteButton variant="primary" icon={<UserPlus size={16} strokeWidth={1.5} />} onClick={onClick}>
+      {t('invite.open')}
+    </WriteButton>
   );
 }
 

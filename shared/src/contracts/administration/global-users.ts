@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { globalRoles } from '../base/access';
 import { Timestamp, listOf, listQuery } from '../base/lists';
+import { reasonSchema } from '../base/reasons';
 import { LandingPage, PortalSession, profileLimits } from '../me';
 import { tenantStatuses } from './tenants';
 import { userStatuses } from './users';
@@ -14,6 +15,7 @@ export type GlobalUserRoleFilter = (typeof globalUserRoleFilters)[number];
 
 /** Length of the reason of a change of roles, in characters. */
 export const roleReasonLimits = { min: 10, max: 500 } as const;
+export const roleReasonSchema = reasonSchema(roleReasonLimits);
 
 const oneOf = <const T extends readonly string[]>(values: T) =>
   Type.Union(values.map((value) => Type.Literal(value as T[number])));
@@ -95,10 +97,7 @@ export type UpdateGlobalUser = Static<typeof UpdateGlobalUser>;
 export const SetGlobalRoles = Type.Object(
   {
     roles: Type.Array(oneOf(globalRoles), { maxItems: globalRoles.length, uniqueItems: true }),
-    reason: Type.String({
-      ...{ minLength: roleReasonLimits.min, maxLength: roleReasonLimits.max },
-      pattern: '\\S',
-    }),
+    reason: roleReasonSchema,
   },
   { $id: 'SetGlobalRoles', additionalProperties: false },
 );

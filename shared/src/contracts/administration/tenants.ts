@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Timestamp, listOf, listQuery } from '../base/lists';
+import { reasonSchema } from '../base/reasons';
 import { themes } from '../application-settings';
 import { LandingPage } from '../me';
 
@@ -253,11 +254,7 @@ export const UpdateTenantBranding = Type.Object(
 );
 export type UpdateTenantBranding = Static<typeof UpdateTenantBranding>;
 
-const reason = Type.String({
-  minLength: tenantLimits.minReason,
-  maxLength: tenantLimits.reason,
-  pattern: '\\S',
-});
+const reason = reasonSchema({ min: tenantLimits.minReason, max: tenantLimits.reason });
 
 /** Body of `POST /api/v1/tenants/{id}/suspend` and `…/archive`. `name` is the typed name of the tenant. */
 export const CloseTenant = Type.Object(

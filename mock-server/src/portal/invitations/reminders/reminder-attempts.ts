@@ -10,7 +10,7 @@ export const reminderJob = 'invitations.remind';
 /** Schedules the reminder of an invitation, or moves it if the invitation was sent again. */
 export const scheduleReminder = (
   sql: Sql,
-  { id, tenantId, expiresAt }: { id: string; tenantId: string; expiresAt: string },
+  { id, tenantId, expiresAt }: { id: string; tenantId: string | null; expiresAt: string },
 ): Promise<void> =>
   scheduleJob(
     sql,
@@ -21,7 +21,8 @@ export const scheduleReminder = (
 /** An invitation whose reminder is sent. */
 export interface Reminder {
   row: InvitationRow;
-  tenantName: string;
+  /** null for people of the provider */
+  tenantName: string | null;
 }
 
 /** Stores the start of the reminder with the hash of its token. Returns undefined if no reminder should be sent. */
@@ -30,14 +31,16 @@ export async function claimReminder(
   id: string,
   { tokenHash, now }: { tokenHash: string; now: Date },
 ): Promise<Reminder | undefined> {
-  const [found] = await sql.query<InvitationRow & { tenantName: string }>(
+  const [found] = await sql.query<InvitationRow & { tenantName: string | null }>(
     `update invitations item set reminder_token_hash = $2, reminded_at = $3::timestamptz
-       from tenants tenant
       where item.id = $1 and item.state = 'pending' and item.delivery in ('sent', 'unconfirmed')
         and item.token_hash is not null and item.expires_at > $3::timestamptz and item.reminded_at is null
-        and tenant.id = item.tenant_id and tenant.status = 'active'
-        and not exists (select 1 from people where tenant_id = item.tenant_id and lower(email) = item.email)
-     returning ${invitationColumns}, tenant.name as "tenantName"`,
+        and (item.tenant_id is null
+             or exists (select 1 from tenants where id = item.tenant_id and status = 'active'))
+        and not exists (select 1 from people
+                         where tenant_id is not distinct from item.tenant_id and lower(email) = item.email)
+     returning ${invitationColumns},
+               (select name from tenants where id = item.tenant_id) as "tenantName"`,
     [id, tokenHash, now],
   );
   if (!found) return undefined;

@@ -2,7 +2,7 @@ import { isApiError } from '@portal/shared/api';
 import { invitationRefusals, type InvitationRefusal, type InvitationResult } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { useTranslations } from '../../../translations';
-import './invitations.css';
+import '../../../invitations/invitations.css';
 
 /** An address that was not invited, and why. */
 export interface Refusal {

@@ -1,36 +1,36 @@
-import type { Invitation } from '@portal/shared/contracts';
+import type { Invitation, InvitationLink } from '@portal/shared/contracts';
 import { copyText, useNotice, useProblemNotice } from '@portal/shared/ui';
 import type { RowAction } from '@portal/shared/ui/list';
 import { useConfirm } from '@portal/shared/ui/overlay';
 import { Copy, RotateCw, Trash2 } from 'lucide-react';
-import { useTranslations } from '../../../translations';
-import {
-  useLazyGetInvitationLinkQuery,
-  useResendInvitationMutation,
-  useRevokeInvitationMutation,
-} from './invitations.api';
+import { useTranslations } from '../translations';
+
+/** Calls that change the invitations of a list, by the id of the invitation. */
+export interface InvitationCalls {
+  resend(id: string): PromiseLike<{ error?: unknown }>;
+  revoke(id: string): PromiseLike<{ error?: unknown }>;
+  getLink(id: string): PromiseLike<{ data?: InvitationLink | undefined; error?: unknown }>;
+}
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const openStates: readonly Invitation['state'][] = ['pending', 'expired', 'bounced'];
 
-function useResend() {
+function useResend(call: InvitationCalls['resend']) {
   const { t } = useTranslations('invitations');
   const notice = useNotice();
   const showProblem = useProblemNotice();
-  const [resendInvitation] = useResendInvitationMutation();
   return async ({ id, email }: Invitation): Promise<void> => {
-    const { error } = await resendInvitation(id);
+    const { error } = await call(id);
     if (error) showProblem(error);
     else notice.success(t('resend.done', { email }));
   };
 }
 
-function useRevoke() {
+function useRevoke(call: InvitationCalls['revoke']) {
   const { t } = useTranslations('invitations');
   const confirm = useConfirm();
   const notice = useNotice();
   const showProblem = useProblemNotice();
-  const [revokeInvitation] = useRevokeInvitationMutation();
   return async ({ id, email }: Invitation): Promise<void> => {
     const isConfirmed = await confirm({
       title: t('revoke.title', { email }),
@@ -42,19 +42,18 @@ function useRevoke() {
       dismissible: true,
     });
     if (!isConfirmed) return;
-    const { error } = await revokeInvitation(id);
+    const { error } = await call(id);
     if (error) showProblem(error);
     else notice.success(t('revoke.done', { email }));
   };
 }
 
-function useCopyLink() {
+function useCopyLink(call: InvitationCalls['getLink']) {
   const { t } = useTranslations('invitations');
   const notice = useNotice();
   const showProblem = useProblemNotice();
-  const [getLink] = useLazyGetInvitationLinkQuery();
   return async ({ id }: Invitation): Promise<void> => {
-    const { data, error } = await getLink(id);
+    const { data, error } = await call(id);
     if (!data) return showProblem(error);
     await copyText(data.url).then(
       () => notice.success(t('link.copied')),
@@ -64,9 +63,13 @@ function useCopyLink() {
 }
 
 /** Returns a function that returns the actions on an invitation. */
-export function useInvitationActions(): (invitation: Invitation) => RowAction[] {
+export function useInvitationActions(calls: InvitationCalls): (invitation: Invitation) => RowAction[] {
   const { t } = useTranslations('invitations');
-  const [resend, revoke, copyLink] = [useResend(), useRevoke(), useCopyLink()];
+  const [resend, revoke, copyLink] = [
+    useResend(calls.resend),
+    useRevoke(calls.revoke),
+    useCopyLink(calls.getLink),
+  ];
   return (invitation) =>
     openStates.includes(invitation.state)
       ? [

@@ -3,7 +3,9 @@ import { formatDateTime } from '@portal/shared/i18n';
 import { StatePill, type StateLook } from '@portal/shared/ui';
 import { RecordName, RelativeDate, type ListColumn } from '@portal/shared/ui/list';
 import { CircleAlert, CircleX, Clock } from 'lucide-react';
-import { useTranslations, type Translate } from '../../../translations';
+import { useTranslations } from '../translations';
+
+type Texts = Pick<ReturnType<typeof useTranslations<'invitations'>>, 't' | 'lookUp'>;
 
 const timeText = (at: string | null): string | null => at && formatDateTime(at);
 
@@ -44,10 +46,12 @@ function InvitationState({ invitation }: { invitation: Invitation }) {
 export const nameOfInvitation = ({ firstName, lastName, email }: Invitation): string =>
   `${firstName} ${lastName}`.trim() || email;
 
-const roleText = (t: Translate<'invitations'>, { roles }: Invitation): string =>
-  t(roles.includes('TenantAdmin') ? 'roles.TenantAdmin' : 'roles.none');
+function roleText({ t, lookUp }: Texts, { roles }: Invitation): string {
+  if (roles.length === 0) return t('roles.none');
+  return roles.map((role) => lookUp(`roles.${role}`, role)).join(', ');
+}
 
-export const invitationColumns = (t: Translate<'invitations'>): ListColumn<Invitation>[] => [
+export const invitationColumns = ({ t, lookUp }: Texts): ListColumn<Invitation>[] => [
   {
     field: 'email',
     title: t('columns.email'),
@@ -74,8 +78,8 @@ export const invitationColumns = (t: Translate<'invitations'>): ListColumn<Invit
   {
     field: 'roles',
     title: t('columns.roles'),
-    render: (invitation) => roleText(t, invitation),
-    text: (invitation) => roleText(t, invitation),
+    render: (invitation) => roleText({ t, lookUp }, invitation),
+    text: (invitation) => roleText({ t, lookUp }, invitation),
   },
   {
     field: 'sentAt',

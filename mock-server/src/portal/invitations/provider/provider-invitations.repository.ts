@@ -1,0 +1,40 @@
+import type { InvitationListQuery, Language } from '@portal/shared/contracts';
+import type { Sql } from '../../../platform/database/database';
+import type { Listing } from '../../lists/listing';
+import { pageOf, type Page } from '../../lists/page';
+import { rowOfWord } from '../../lists/words';
+import { invitationColumns, type InvitationRow } from '../invitation-row';
+import { invitationSorts, stateCondition, type StateAt } from '../invitations.repository';
+
+const ofProvider = 'item.tenant_id is null';
+
+/** The invitations of the provider's people, all or those in one state. */
+export function providerInvitationsListing(language: Language, filter?: StateAt): Listing {
+  const [condition, ...params] = filter ? stateCondition(filter, '$1') : ['true'];
+  const where = `${ofProvider} and ${condition}`;
+  return {
+    table: 'invitations',
+    columns: invitationColumns,
+    sorts: invitationSorts(language),
+    where,
+    params,
+    words: {
+      table: 'invitations_words',
+      where: 'words.tenant_id is null',
+      ...(filter && { filter: rowOfWord('invitations', where) }),
+    },
+    total: { kept: `(select count(*) from invitations item where ${where})` },
+  };
+}
+
+/** Returns one page of the invitations of the provider's people. */
+export const listProviderInvitations = (
+  sql: Sql,
+  { language, now }: { language: Language; now: Date },
+  { state, sort = '-createdAt', ...query }: InvitationListQuery,
+): Promise<Page<InvitationRow>> =>
+  pageOf<InvitationRow>(
+    sql,
+    { ...query, sort },
+    providerInvitationsListing(language, state === undefined ? undefined : { state, now }),
+  );

@@ -1,0 +1,158 @@
+import {
+  CreateGlobalInvitation,
+  IdParams,
+  Invitation,
+  InvitationLink,
+  InvitationList,
+  InvitationListQuery,
+  RevokedInvitation,
+} from '@portal/shared/contracts';
+import { inScope, inTransaction } from '../../../platform/app/in-scope';
+import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
+import type { AuditSource } from '../../../platform/audit/audit';
+import { scopeOf } from '../../../platform/auth/caller';
+import { notFound } from '../../../platform/http/problem';
+import { IdempotencyHeaders } from '../../../platform/http/request-headers';
+import type { JobRunner } from '../../../platform/jobs/job-runner';
+import type { Mailer } from '../../../platform/mail/mail';
+import { announceToAdministrators } from '../announce-to-administrators';
+import { resendInvitation, revokeInvitation, type InvitationTarget } from '../invitation-changes';
+import { oncePerKey } from '../invitation-requests';
+import { invitationOf } from '../invitation-row';
+import { getInvitation } from '../invitations.repository';
+import { inviteToProvider } from './invite-to-provider';
+import { listProviderInvitations } from './provider-invitations.repository';
+
+const url = '/api/v1/global/invitations';
+const tags = ['global users'];
+const config = { access: 'global-admin' } as const;
+/** A link grants global roles. */
+const sensitive = { ...config, freshSignIn: true } as const;
+
+interface ProviderInvitationsDeps {
+  deps: PortalDeps;
+  runner: Pick<JobRunner, 'wake'>;
+  mailer: Mailer;
+}
+
+const targetOf = ({ params, source }: { params: { id: string }; source: AuditSource }): InvitationTarget => ({
+  tenantId: null,
+  id: params.id,
+  source: { ...source, tenantId: null },
+});
+
+const announce = (deps: PortalDeps) => void announceToAdministrators(deps, null, ['invitations.changed']);
+
+function readRoutes(app: PortalApp, { mailer: { keepsMessages, linkOf } }: ProviderInvitationsDeps): void {
+  app.get(
+    url,
+    {
+      config,
+      schema: {
+        summary: 'The invitations of people of the provider, expired ones included',
+        tags,
+        querystring: InvitationListQuery,
+        response: { 200: InvitationList },
+      },
+    },
+    inScope(async (sql, { viewer: { language, now }, query }) => {
+      const page = await listProviderInvitations(sql, { language, now }, query);
+      return { ...page, items: page.items.map((row) => invitationOf(row, { now, keepsMessages })) };
+    }),
+  );
+  app.get(
+    `${url}/:id/link`,
+    {
+      config: { ...sensitive, note: 'only while messages are kept in a folder instead of being sent' },
+      schema: {
+        summary: 'Link of a pending invitation whose message is kept on the server',
+        tags,
+        params: IdParams,
+        response: { 200: InvitationLink },
+      },
+    },
+    async ({ caller, server, params }) => {
+      const { db, now } = server.portal;
+      const row = await db.batch(scopeOf(caller), (sql) => getInvitation(sql, null, params.id));
+      if (!row || !invitationOf(row, { now: now(), keepsMessages }).hasLink) return notFound();
+      return { url: (await linkOf(row.id)) ?? notFound() };
+    },
+  );
+}
+
+function createRoute(app: PortalApp, { deps, runner, mailer }: ProviderInvitationsDeps): void {
+  const { keepsMessages } = mailer;
+  app.post(
+    url,
+    {
+      config: sensitive,
+      schema: {
+        summary:
+          'Invite a person of the provider by e-mail; a repeated Idempotency-Key returns the same result',
+        tags,
+        headers: IdempotencyHeaders,
+        body: CreateGlobalInvitation,
+        response: { 201: Invitation },
+      },
+    },
+    inTransaction((sql, call) => {
+      const { viewer, body, source, request } = call;
+      const { personId, now } = viewer;
+      const key = request.headers['idempotency-key'] as string | undefined;
+      call.afterCommit(() => {
+        runner.wake();
+        announce(deps);
+      });
+      return oncePerKey(sql, { tenantId: null, personId, key, body, now }, async () =>
+        invitationOf(await inviteToProvider(sql, body, source), { now, keepsMessages }),
+      );
+    }),
+  );
+}
+
+function changeRoutes(app: PortalApp, { deps, runner, mailer }: ProviderInvitationsDeps): void {
+  const { keepsMessages } = mailer;
+  app.post(
+    `${url}/:id/resend`,
+    {
+      config: { ...sensitive, note: 'limited to one message in 30 s per address' },
+      schema: {
+        summary: 'Send an invitation again with a new link, also an expired one; the old link stops working',
+        tags,
+        params: IdParams,
+        response: { 200: Invitation },
+      },
+    },
+    inTransaction(async (sql, call) => {
+      call.afterCommit(() => {
+        runner.wake();
+        announce(deps);
+      });
+      const row = await resendInvitation(sql, targetOf(call));
+      return invitationOf(row, { now: call.viewer.now, keepsMessages });
+    }),
+  );
+  app.delete(
+    `${url}/:id`,
+    {
+      config,
+      schema: {
+        summary: 'Revoke an open invitation; its link stops working',
+        tags,
+        params: IdParams,
+        response: { 200: RevokedInvitation },
+      },
+    },
+    inTransaction((sql, call) => {
+      call.afterCommit(() => announce(deps));
+      return revokeInvitation(sql, targetOf(call));
+    }),
+  );
+}
+
+/** Registers the routes of invitations of the provider's people. */
+export function providerInvitationsRoutes(app: PortalApp, deps: ProviderInvitationsDeps): void {
+  readRoutes(app, deps);
+  createRoute(app, deps);
+  changeRoutes(app, deps);
+}

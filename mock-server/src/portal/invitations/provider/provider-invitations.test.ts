@@ -1,0 +1,137 @@
+import type { AuditList, GlobalUserList, Invitation, InvitationList } from '@portal/shared/contracts';
+import { Browser } from '../../../../test/browser';
+import { startInvitations } from '../../../../test/invitation-calls';
+import type { Inject } from '../../../../test/test-app';
+
+const portal = await startInvitations();
+afterAll(() => portal.close());
+const url = '/api/v1/global/invitations';
+const reason = 'Joins the support team.';
+const form = { firstName: 'Sena', lastName: 'Kaya', password: 'four quiet brass lamps' };
+const browser = new Browser(portal.server.app);
+const gina = await portal.server.as('gina.admin@meridian.example');
+
+const invite = (more: object = {}, as: Inject = gina, headers = {}) =>
+  as({
+    method: 'POST',
+    url,
+    payload: { email: portal.nextEmail(), roles: ['GlobalSupport'], reason, ...more },
+    headers,
+  });
+const list = async () => (await gina({ url: `${url}?size=100` })).json<InvitationList>().items;
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Waits for the message of an invitation and returns the path of its link. */
+async function linkFor(email: string): Promise<string> {
+  for (let round = 0; round < 200; round += 1) {
+    const found = (await list()).find((item) => item.email === email);
+    if (found?.delivery === 'sent') return portal.linkIn(portal.textsTo(email).at(-1));
+    await wait(25);
+  }
+  throw new Error(`the message to ${email} was not sent`);
+}
+
+const personOf = async (email: string) => {
+  const page = await gina({ url: `/api/v1/global/users?search=${email.split('@')[0]}` });
+  return page.json<GlobalUserList>().items.find((person) => person.email === email);
+};
+
+test('an invited person of the provider gets the global role, starts at the tenants and works once', async () => {
+  const invited = await invite({ roles: ['GlobalReader', 'GlobalSupport'], language: 'tr' });
+  expect(invited.statusCode).toBe(201);
+  const { id, email } = invited.json<Invitation>();
+  const link = await linkFor(email);
+  expect(portal.textsTo(email).at(-1)).toContain('Meridian ekibine katılın');
+  expect((await browser.open(link)).body).toContain('Meridian kuruluşuna katılın');
+  expect((await browser.open(link, form)).statusCode).toBe(201);
+  expect((await browser.open(link, form)).statusCode).toBe(410);
+  expect(await personOf(email)).toMatchObject({
+    status: 'active',
+    membership: null,
+    globalRoles: ['GlobalReader', 'GlobalSupport'],
+    defaultLandingPage: '/tenants',
+  });
+  expect((await new Browser(portal.server.app).signIn(email, form.password)).back?.get('code')).toBeTruthy();
+  const tokens = await new Browser(portal.server.app).tokens(email, form.password);
+  const headers = { authorization: `Bearer ${tokens.access_token}` };
+  const sena: Inject = (call) => portal.server.app.inject({ ...call, headers });
+  expect((await sena({ url: '/api/v1/tenants' })).statusCode).toBe(200);
+  expect((await sena({ url: '/api/v1/global/users' })).statusCode).toBe(403);
+  const audit = await gina({ url: `/api/v1/global/audit?sort=-createdAt&targetId=${id}` });
+  expect(audit.json<AuditList>().items.map(({ act, tenantId, after }) => ({ act, tenantId, after }))).toEqual(
+    [
+      expect.objectContaining({ act: 'invitation.accepted', tenantId: null }),
+      {
+        act: 'invitation.sent',
+        tenantId: null,
+        after: expect.objectContaining({ email, roles: ['GlobalReader', 'GlobalSupport'], reason }),
+      },
+    ],
+  );
+});
+
+test('invitations of the provider are not in the list of a tenant, and those of a tenant not in theirs', async () => {
+  const { email } = (await invite()).json<Invitation>();
+  const [ofTenant] = (await portal.invite([{ email: portal.nextEmail() }])).json<{
+    results: { email: string }[];
+  }>().results;
+  expect(await portal.find(email)).toBeUndefined();
+  const addresses = (await list()).map((item) => item.email);
+  expect(addresses).toContain(email);
+  expect(addresses).not.toContain(ofTenant?.email);
+  const { id } = (await list()).find((item) => item.email === email) as Invitation;
+  expect((await portal.revoke(id)).statusCode).toBe(404);
+});
+
+test('rejects the address of any account at its field', async () => {
+  for (const email of ['sam.support@meridian.example', 'Bella.User@birch.example']) {
+    const refused = await invite({ email });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      code: 'invitation.user_exists',
+      errors: [{ pointer: '/email', code: 'user_exists' }],
+    });
+  }
+});
+
+test('sends again after 30 seconds, replaces the link, and revokes', async () => {
+  const { id, email } = (await invite()).json<Invitation>();
+  const first = await linkFor(email);
+  expect((await gina({ method: 'POST', url: `${url}/${id}/resend` })).statusCode).toBe(429);
+  expect((await invite({ email })).statusCode).toBe(429);
+  portal.advance(31_000);
+  expect((await gina({ method: 'POST', url: `${url}/${id}/resend` })).statusCode).toBe(200);
+  await wait(50);
+  const second = await linkFor(email);
+  expect(second).not.toBe(first);
+  expect((await browser.open(first)).statusCode).toBe(404);
+  expect((await browser.open(second)).statusCode).toBe(200);
+  expect((await gina({ method: 'DELETE', url: `${url}/${id}` })).statusCode).toBe(200);
+  expect((await browser.open(second)).statusCode).toBe(404);
+});
+
+test('an expired invitation stays in the list and asks the person to have it sent again', async () => {
+  const { id, email } = (await invite()).json<Invitation>();
+  const link = await linkFor(email);
+  await portal.expire(id);
+  expect((await list()).find((item) => item.id === id)?.state).toBe('expired');
+  expect((await browser.open(link)).statusCode).toBe(410);
+});
+
+test('repeats the result for a repeated idempotency key and rejects the key with another body', async () => {
+  const email = portal.nextEmail();
+  const key = { 'idempotency-key': 'k-1' };
+  const [one, two] = [await invite({ email }, gina, key), await invite({ email }, gina, key)];
+  expect(two.json()).toEqual(one.json());
+  expect((await list()).filter((item) => item.email === email)).toHaveLength(1);
+  expect((await invite({ email, roles: ['GlobalAdmin'] }, gina, key)).statusCode).toBe(422);
+});
+
+test('a person whose address joined a tenant in the meantime learns it on the page', async () => {
+  const { email } = (await invite()).json<Invitation>();
+  const link = await linkFor(email);
+  const { link: other } = await portal.invited({ email });
+  expect((await browser.open(other, form)).statusCode).toBe(201);
+  expect((await browser.open(link, form)).statusCode).toBe(409);
+  expect((await personOf(email))?.globalRoles).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { apiUrl, portalApi } from '@portal/shared/api';
+import type {
+  CreateGlobalInvitation,
+  Invitation,
+  InvitationLink,
+  InvitationList,
+  InvitationListQuery,
+  RevokedInvitation,
+} from '@portal/shared/contracts';
+
+const changedTags = (_result: unknown, error: unknown) => (error ? [] : (['Invitations', 'Audit'] as const));
+
+const globalInvitationsApi = portalApi
+  .enhanceEndpoints({ addTagTypes: ['Invitations', 'Audit'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      listGlobalInvitations: build.query<InvitationList, InvitationListQuery>({
+        query: (params) => ({ url: apiUrl('global/invitations'), params }),
+        providesTags: ['Invitations', 'Translated'],
+      }),
+      createGlobalInvitation: build.mutation<Invitation, CreateGlobalInvitation>({
+        query: (body) => ({ url: apiUrl('global/invitations'), method: 'POST', body }),
+        invalidatesTags: changedTags,
+      }),
+      resendGlobalInvitation: build.mutation<Invitation, string>({
+        query: (id) => ({ url: apiUrl(`global/invitations/${id}/resend`), method: 'POST' }),
+        invalidatesTags: changedTags,
+      }),
+      revokeGlobalInvitation: build.mutation<RevokedInvitation, string>({
+        query: (id) => ({ url: apiUrl(`global/invitations/${id}`), method: 'DELETE' }),
+        invalidatesTags: changedTags,
+      }),
+      getGlobalInvitationLink: build.query<InvitationLink, string>({
+        query: (id) => apiUrl(`global/invitations/${id}/link`),
+      }),
+    }),
+  });
+
+export const {
+  useListGlobalInvitationsQuery,
+  useLazyListGlobalInvitationsQuery,
+  useCreateGlobalInvitationMutation,
+  useResendGlobalInvitationMutation,
+  useRevokeGlobalInvitationMutation,
+  useLazyGetGlobalInvitationLinkQuery,
+} = globalInvitationsApi;

@@ -1,0 +1,24 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { globalRoles } from '../base/access';
+import { NewInvitation } from './invitations';
+import { roleReasonSchema } from './global-users';
+
+const { email, firstName, lastName, language } = NewInvitation.properties;
+
+/** Body of `POST /api/v1/global/invitations`: a person of the provider to invite. */
+export const CreateGlobalInvitation = Type.Object(
+  {
+    email,
+    firstName,
+    lastName,
+    language,
+    roles: Type.Array(Type.Union(globalRoles.map((role) => Type.Literal(role))), {
+      minItems: 1,
+      maxItems: globalRoles.length,
+      uniqueItems: true,
+    }),
+    reason: roleReasonSchema,
+  },
+  { $id: 'CreateGlobalInvitation', additionalProperties: false },
+);
+export type CreateGlobalInvitation = Static<typeof CreateGlobalInvitation>;
