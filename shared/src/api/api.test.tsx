@@ -225,3 +225,12 @@ describe('error messages', () => {
     expect(messageFor(error)).toMatch(/cannot be reached/);
   });
 });
+
+test('reports the problem code of a 403 response, and the response can still be read', async () => {
+  const onForbidden = jest.fn();
+  connectApi({ onForbidden });
+  server.respondTo('GET api/v1/things', () => Response.json({ code: 'tenant.suspended' }, { status: 403 }));
+  const response = await portalFetch(apiUrl('things'));
+  expect(await response.json()).toEqual({ code: 'tenant.suspended' });
+  expect(onForbidden.mock.calls).toEqual([['tenant.suspended']]);
+});

@@ -9,6 +9,8 @@ export interface ApiConnection {
   /** Returns the access token for an absolute URL; null where the protected-resource map has no entry. */
   getToken(url: string): Promise<string | null>;
   onUnauthorized(): void;
+  /** Called with the problem code of a 403 response. */
+  onForbidden(code: string): void;
   /** Asks the person to sign in for an act that needs a fresh sign-in. Resolves to whether the act can be repeated. */
   signInFreshly(): Promise<boolean>;
   /** Returns the response to a request that was sent before this code was loaded; null where there is none. */
@@ -24,6 +26,7 @@ const requestLimit = 30_000;
 const unconnected: ApiConnection = {
   getToken: () => Promise.resolve(null),
   onUnauthorized: () => undefined,
+  onForbidden: () => undefined,
   signInFreshly: () => Promise.resolve(false),
   takeEarlyResponse: () => null,
   dropEarlyResponses: () => undefined,
@@ -97,18 +100,22 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   const limit = AbortSignal.timeout(requestLimit);
   const signal = init.signal ? AbortSignal.any([init.signal, limit]) : limit;
   const response = await fetchAndReport(address, { ...init, headers, signal });
-  await markEnded(response, acting);
+  await reportForbidden(response, acting);
   return response;
 }
 
-/** Remembers that the server has rejected the session of a request. */
-async function markEnded(response: Response, acting: ShownSession | null): Promise<void> {
-  if (acting && response.status === 403 && (await hasEnded(response.clone()))) actingSession.markEnded();
+/** Reports why the server has rejected a request, and remembers the end of the session that it was sent in. */
+async function reportForbidden(response: Response, acting: ShownSession | null): Promise<void> {
+  if (response.status !== 403) return;
+  const code = await problemCodeOf(response.clone());
+  if (code === undefined) return;
+  if (acting && code === 'acting.ended') actingSession.markEnded();
+  connection.onForbidden(code);
 }
 
-async function hasEnded(response: Response): Promise<boolean> {
+async function problemCodeOf(response: Response): Promise<string | undefined> {
   const problem = (await response.json().catch(() => null)) as Problem | null;
-  return problem?.code === 'acting.ended';
+  return problem?.code;
 }
 
 /**
@@ -122,7 +129,7 @@ export async function portalStream(url: string, signal: AbortSignal): Promise<Re
   const headers = await headersFor(address, { Accept: 'text/event-stream' }, acting);
   const response = await fetch(address, { headers, signal, cache: 'no-store' });
   if (response.status === 401) connection.onUnauthorized();
-  await markEnded(response, acting);
+  await reportForbidden(response, acting);
   return response;
 }
 

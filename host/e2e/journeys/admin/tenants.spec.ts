@@ -65,7 +65,7 @@ test('a tenant is created, changed, suspended and resumed, and its audit shows i
   expect(await runAxe(page)).toEqual([]);
 });
 
-test('the users of a suspended tenant are rejected on their next call', async ({
+test('the users of a suspended tenant see it in their open page, on its next call', async ({
   page,
   browser,
   signedInAs,
@@ -86,7 +86,7 @@ test('the users of a suspended tenant are rejected on their next call', async ({
   await page.getByLabel(/to confirm/).fill(name);
   await page.getByRole('button', { name: 'Suspend tenant' }).click();
   await expect(page.getByText(`${name} is suspended`)).toBeVisible();
-  await theirs.reload();
+  await theirs.getByRole('link', { name: 'Reports' }).first().click();
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Access is suspended');
 
   await page.getByRole('button', { name: 'Resume' }).click();

@@ -1,3 +1,4 @@
+import { documents } from '@portal/shared/session';
 import type { SignIn } from '../../features/sign-in/sign-in';
 import { connectSession } from './session-end';
 
@@ -48,6 +49,23 @@ test('asks the person to sign in on the page instead of leaving it once a page i
   expect(ask).toHaveBeenCalledTimes(1);
   expect(signInMock.start).not.toHaveBeenCalled();
   expect(signInMock.setSignInPrompt).toHaveBeenCalledWith(ask);
+});
+
+test('opens the address again, once, when the account of a rendered page loses its access', () => {
+  const open = jest.spyOn(documents, 'open').mockImplementation(() => undefined);
+  localStorage.setItem('meridian.admitted', 'olivia');
+  const session = connect(signIn(true));
+  // The start shows the reason itself.
+  session.onForbidden('tenant.suspended');
+  expect(open).not.toHaveBeenCalled();
+  session.setSignInPrompt(() => Promise.resolve());
+  session.onForbidden('authz.role_required');
+  expect(open).not.toHaveBeenCalled();
+  session.onForbidden('tenant.suspended');
+  session.onForbidden('tenant.suspended');
+  expect(open.mock.calls).toEqual([['/']]);
+  expect(localStorage.getItem('meridian.admitted')).toBeNull();
+  open.mockRestore();
 });
 
 test('starts no sign-in after the session is closed', async () => {

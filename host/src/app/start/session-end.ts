@@ -1,4 +1,7 @@
+import { documents } from '@portal/shared/session';
+import { admittedSession } from '../../browser-storage/admitted-session';
 import { storeLandingNotice } from '../../browser-storage/landing-notice';
+import { isAccountProblem } from '../../features/errors/account-problem';
 import { skipUnloadQuestion } from '../../features/session-end/skip-unload-question';
 import type { SignIn } from '../../features/sign-in/sign-in';
 import { onSignOutElsewhere } from '../../features/sign-in/sign-out-signal';
@@ -8,11 +11,12 @@ import { signedInMarker } from '../../browser-storage/signed-in-marker';
 const minRenewalInterval = 60_000;
 
 /**
- * Handles a session that ends while the page is open: by sign-out in another tab, by expiry, or on a return with the
- * Back button.
+ * Handles a session that ends while the page is open: by sign-out in another tab, by expiry, by a suspension, or on a
+ * return with the Back button.
  */
 export function connectSession(signIn: Pick<SignIn, 'renew' | 'start' | 'clearAccount' | 'setSignInPrompt'>) {
   let isDisabled = false;
+  let isPageShown = false;
   let lastRenewal = -Infinity;
   let promptSignIn: () => Promise<void> = () => signIn.start();
 
@@ -30,7 +34,19 @@ export function connectSession(signIn: Pick<SignIn, 'renew' | 'start' | 'clearAc
     if (event.persisted && !signedInMarker.isOf(sessionTicket.read()?.account.id ?? '')) location.reload();
   });
 
+  const openAgain = (code: string) => {
+    if (isDisabled || !isAccountProblem(code)) return;
+    isDisabled = true;
+    admittedSession.remove();
+    skipUnloadQuestion();
+    documents.open(location.pathname + location.search);
+  };
+
   return {
+    /** Opens this address again when the server rejects the account: the new document shows why. */
+    onForbidden(code: string): void {
+      if (isPageShown) openAgain(code);
+    },
     /**
      * Handles a 401 response to a request with a token: renews the token at most once a minute. If that fails,
      * starts a sign-in that returns to this address.
@@ -55,6 +71,7 @@ export function connectSession(signIn: Pick<SignIn, 'renew' | 'start' | 'clearAc
     },
     /** Replaces the redirect to the provider with `ask`, so that a rendered page and its unsaved input are kept. */
     setSignInPrompt(ask: () => Promise<void>): void {
+      isPageShown = true;
       promptSignIn = ask;
       signIn.setSignInPrompt(ask);
     },

@@ -119,6 +119,7 @@ async function start(root: Root): Promise<void> {
     takeEarlyResponse,
     dropEarlyResponses,
     onUnauthorized: session.onUnauthorized,
+    onForbidden: session.onForbidden,
     signInFreshly: freshSignInPrompt.request,
     language: currentLanguage,
     apiVersion: settings.apiVersion,
