@@ -1,4 +1,4 @@
-import type { AuditList, OwnSecurity, Problem } from '@portal/shared/contracts';
+import type { AuditList, OwnSecurity, Problem, RecoveryCodes } from '@portal/shared/contracts';
 import { mailFolderOf } from '../../../test/mail-folder';
 import { startEnrolment, startFactors, url } from '../../../test/second-factor-calls';
 import { testApp, type Inject } from '../../../test/test-app';
@@ -67,12 +67,40 @@ test('replaces a factor and removes it, and mail and audit name the acts', async
   expect(messages.join('')).toContain('Two-step sign-in was removed');
 });
 
+test('replaces the recovery codes: the old ones stop working, and mail and audit name it', async () => {
+  const { inject, codes } = await enrol(olivia);
+  const renew = () => inject({ method: 'POST', url: `${url}/recovery-codes` });
+  const renewed = await renew();
+  expect(renewed.statusCode).toBe(200);
+  const fresh = renewed.json<RecoveryCodes>().codes;
+  expect(fresh).toHaveLength(10);
+  expect((await (await passwordStep(olivia)).enter({ code: codes[0] ?? '' })).page.body).toContain(
+    'Wrong code',
+  );
+  const done = await (await passwordStep(olivia)).enter({ code: fresh[0] ?? '' });
+  expect(done.back?.get('code')).toBeTruthy();
+  const adam = await server.as('adam.admin@acorn.example');
+  const audit = (await adam({ url: '/api/v1/audit?act=user.recovery_codes_created' })).json<AuditList>();
+  expect(audit.items).toMatchObject([{ actor: { name: 'Olivia Bennett' }, after: null }]);
+  const messages = await mailFolderOf(server.app).messagesTo(olivia, 2);
+  expect(messages.join('')).toContain('recovery codes were replaced');
+  const pair = await Promise.all([renew(), renew()]);
+  expect(pair.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const rows = await server.db.transaction({ as: 'system' }, (sql) =>
+    sql.query('select 1 from recovery_codes where person_id = $1', [personIdOf(olivia)]),
+  );
+  expect(rows).toHaveLength(10);
+  expect((await inject({ method: 'DELETE', url })).statusCode).toBe(204);
+  expect(outcome(await renew())).toEqual([404, 'object.not_found']);
+});
+
 test('changes a factor only after a fresh sign-in', async () => {
   const claims = { auth_time: Math.floor(Date.now() / 1000) - 400 };
   const token = await mintAccessToken(server.app.portal, personIdOf(olivia), { claims });
   const headers = { authorization: `Bearer ${token}` };
   for (const call of [
     { method: 'POST', url: `${url}/enrolments` },
+    { method: 'POST', url: `${url}/recovery-codes` },
     { method: 'DELETE', url },
   ] as const)
     expect(outcome(await server.app.inject({ ...call, headers }))).toEqual([401, 'auth.sign_in_not_fresh']);

@@ -9,7 +9,12 @@ import type { SignInAttempts, SignInClient } from '../sign-in/sign-in-attempts';
 import { createSecret, enrolmentOf, stepOf } from './codes';
 import { isFactorRequired } from './factor-rule';
 import type { SecretBox } from './secret-box';
-import { removeSecondFactor, storeSecondFactor } from './second-factors';
+import {
+  lockSecondFactor,
+  removeSecondFactor,
+  replaceRecoveryCodes,
+  storeSecondFactor,
+} from './second-factors';
 
 /** A call that changes the caller's second factor. */
 export interface FactorCall {
@@ -98,6 +103,25 @@ export async function addFactor(
       source,
       act: 'user.second_factor_added',
       kind: 'secondFactorAdded',
+    });
+    return codes;
+  });
+}
+
+/** Replaces the recovery codes of the caller. The old ones stop working. */
+export async function renewRecoveryCodes(
+  { db, settings }: PortalDeps,
+  { personId, source }: FactorCall,
+): Promise<string[]> {
+  if (settings.secondFactor === 'off') fail('feature.disabled');
+  return db.transaction(system, async (sql) => {
+    const account = (await findAccountIn(sql, personId)) ?? notFound();
+    if (!(await lockSecondFactor(sql, personId))) notFound();
+    const codes = await replaceRecoveryCodes(sql, personId);
+    await recordFactorAct(sql, account, {
+      source,
+      act: 'user.recovery_codes_created',
+      kind: 'recoveryCodesCreated',
     });
     return codes;
   });

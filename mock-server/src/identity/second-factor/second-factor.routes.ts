@@ -9,7 +9,14 @@ import type { JobRunner } from '../../platform/jobs/job-runner';
 import { findAccountIn, type Account } from '../accounts/people.repository';
 import { sessionIdOf } from '../sign-in/session-id';
 import type { SignInAttempts } from '../sign-in/sign-in-attempts';
-import { addFactor, removeFactor, resetFactor, startEnrolment, type FactorCall } from './own-factor';
+import {
+  addFactor,
+  removeFactor,
+  renewRecoveryCodes,
+  resetFactor,
+  startEnrolment,
+  type FactorCall,
+} from './own-factor';
 import { createSecretBox, type SecretBox } from './secret-box';
 import { createSecondStep, type SecondStep } from './second-step';
 
@@ -26,14 +33,35 @@ const url = '/api/v1/me/second-factor';
 const tags = ['me'];
 const config = { access: 'signed-in', object: 'own-person' } as const;
 
+function factorCallOf(request: FastifyRequest, { now }: PortalDeps): FactorCall {
+  const { personId, email, tenantId } = request.caller;
+  const client = { address: request.ip, device: sessionIdOf(request) };
+  return { personId, email, client, source: auditSourceOf(request, { tenantId, at: now() }) };
+}
+
+function recoveryCodesRoute(app: PortalApp, deps: PortalDeps, { runner }: Pick<FactorDeps, 'runner'>): void {
+  app.post(
+    `${url}/recovery-codes`,
+    {
+      config: { ...config, freshSignIn: true },
+      schema: {
+        summary: 'Replace the caller’s recovery codes; the old ones stop working',
+        tags,
+        response: { 200: RecoveryCodes },
+      },
+    },
+    async (request) => {
+      const codes = await renewRecoveryCodes(deps, factorCallOf(request, deps));
+      runner.wake();
+      return { codes };
+    },
+  );
+}
+
 /** Registers the caller's own second factor. */
 function ownFactorRoutes(app: PortalApp, deps: PortalDeps, factorDeps: FactorDeps): void {
   const { runner } = factorDeps;
-  const callOf = (request: FastifyRequest): FactorCall => {
-    const { personId, email, tenantId } = request.caller;
-    const client = { address: request.ip, device: sessionIdOf(request) };
-    return { personId, email, client, source: auditSourceOf(request, { tenantId, at: deps.now() }) };
-  };
+  const callOf = (request: FastifyRequest) => factorCallOf(request, deps);
   app.post(
     `${url}/enrolments`,
     {
@@ -126,6 +154,7 @@ export async function secondFactorRoutes(
 ): Promise<SecondStep> {
   const box = await createSecretBox(deps.settings);
   ownFactorRoutes(app, deps, { attempts, box, runner });
+  recoveryCodesRoute(app, deps, { runner });
   resetFactorRoutes(app, deps, { runner });
   return createSecondStep(deps, { attempts, box, onMessage: () => runner.wake() });
 }

@@ -28,6 +28,10 @@ export const samples = defineSamples({
         ],
       ],
     },
+    [`POST ${url}/recovery-codes`]: {
+      allowed: 404,
+      call: () => ({ method: 'POST', url: `${url}/recovery-codes` }),
+    },
     [`DELETE ${url}`]: { allowed: 404, call: () => ({ method: 'DELETE', url }) },
     'POST /api/v1/users/:id/reset-second-factor': reset('/api/v1/users'),
     'POST /api/v1/global/users/:id/reset-second-factor': reset('/api/v1/global/users'),

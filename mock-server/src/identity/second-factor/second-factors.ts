@@ -23,6 +23,12 @@ export async function findSecondFactor(
   return factor;
 }
 
+/** Lets changes of a person's factor and recovery codes happen one after the other. Returns whether there is a factor. */
+export async function lockSecondFactor(sql: Sql, personId: string): Promise<boolean> {
+  const rows = await sql.query('select 1 from second_factors where person_id = $1 for update', [personId]);
+  return rows.length > 0;
+}
+
 /** Replaces the recovery codes of a person. Returns the new ones, which are stored as hashes only. */
 export async function replaceRecoveryCodes(sql: Sql, personId: string): Promise<string[]> {
   const codes = createRecoveryCodes();

@@ -73,6 +73,7 @@ export const auditActs = [
   'user.second_factor_added',
   'user.second_factor_removed',
   'user.second_factor_reset',
+  'user.recovery_codes_created',
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 

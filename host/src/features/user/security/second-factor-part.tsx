@@ -4,6 +4,7 @@ import { Button, Facts, useNotice, useProblemNotice } from '@portal/shared/ui';
 import { useConfirm } from '@portal/shared/ui/overlay';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from '../../../translations';
+import { NewCodesButton } from './new-codes-button';
 import { useRemoveSecondFactorMutation, useStartEnrolmentMutation } from './security.api';
 
 const FactorCodeDialog = lazy(async () => ({
@@ -29,6 +30,7 @@ export function SecondFactorPart({ secondFactor }: SecondFactorProps) {
       <p className="host-own__lead">{t(isRequired ? 'factor.required' : 'factor.help')}</p>
       <div className="host-own__actions">
         <AddFactorButton isReplaced={addedAt !== null} />
+        {addedAt !== null && <NewCodesButton />}
         {addedAt !== null && !isRequired && <RemoveFactorButton />}
       </div>
     </>

@@ -73,6 +73,18 @@ test('removes the factor after a question', async () => {
   expect(server.requests(`DELETE ${path}`)).toHaveLength(1);
 });
 
+test('replaces the recovery codes after a question and shows the new ones', async () => {
+  server.respondTo(`POST ${path}/recovery-codes`, { codes });
+  const { user } = show('2026-11-20T08:00:00Z', true);
+  await user.click(await screen.findByRole('button', { name: 'New recovery codes' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Create new recovery codes?' });
+  expect(server.requests(`POST ${path}/recovery-codes`)).toHaveLength(0);
+  await user.click(within(question).getByRole('button', { name: 'Create' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Save your recovery codes' });
+  expect(within(dialog).getAllByRole('listitem')).toHaveLength(10);
+  expect(server.requests(`POST ${path}/recovery-codes`)).toHaveLength(1);
+});
+
 test('offers another app instead of the removal where the role requires a factor', async () => {
   show('2026-11-20T08:00:00Z', true);
   expect(await screen.findByRole('button', { name: 'Use another app' })).toBeVisible();

@@ -22,6 +22,10 @@ const securityApi = portalApi
         query: (body) => ({ url: apiUrl('me/second-factor'), method: 'PUT', body }),
         invalidatesTags: (_result, error) => (error ? [] : ['OwnSecurity']),
       }),
+      renewRecoveryCodes: build.mutation<RecoveryCodes, void>({
+        query: () => ({ url: apiUrl('me/second-factor/recovery-codes'), method: 'POST' }),
+        invalidatesTags: (_result, error) => (error ? [] : ['OwnSecurity']),
+      }),
       removeSecondFactor: build.mutation<null, void>({
         query: () => ({ url: apiUrl('me/second-factor'), method: 'DELETE' }),
         invalidatesTags: (_result, error) => (error ? [] : ['OwnSecurity']),
@@ -38,5 +42,6 @@ export const {
   useChangePasswordMutation,
   useGetOwnSecurityQuery,
   useRemoveSecondFactorMutation,
+  useRenewRecoveryCodesMutation,
   useStartEnrolmentMutation,
 } = securityApi;
