@@ -82,6 +82,15 @@ test.each([
   expect(faultsOf(env as Record<string, string>).join('\n')).toContain(name);
 });
 
+test.each([
+  [{}, 'optional'],
+  [{ PUBLIC_URL: 'https://portal.example' }, 'required'],
+  [{ HOST: '0.0.0.0' }, 'required'],
+  [{ PUBLIC_URL: 'https://portal.example', SECOND_FACTOR: 'off' }, 'off'],
+])('the second factor with %j is %s', (env, secondFactor) => {
+  expect(parseSettings(env as Record<string, string>)).toMatchObject({ secondFactor });
+});
+
 test('all faults are reported together', () => {
   expect(faultsOf({ PORT: 'x', LOG_LEVEL: 'x', TRUST_PROXY: '?' })).toHaveLength(3);
 });

@@ -149,14 +149,18 @@ function readLogLevel(reader: SettingsReader): LogLevel {
   return level ?? 'info';
 }
 
+/** Sample accounts sign in with their password alone; real ones with a privileged role need a second factor. */
+const defaultFactor = (isSeeded: boolean): SecondFactorMode => (isSeeded ? 'optional' : 'required');
+
 function readSignIn(
   reader: SettingsReader,
+  isSeeded: boolean,
 ): Pick<ServerSettings, 'secondFactor' | 'accessTokenSeconds' | 'freshSignInSeconds'> {
-  const text = reader.text('SECOND_FACTOR') ?? 'optional';
+  const text = reader.text('SECOND_FACTOR') ?? defaultFactor(isSeeded);
   const mode = secondFactorModes.find((known) => known === text);
   if (!mode) reader.faults.push(`SECOND_FACTOR must be one of ${secondFactorModes.join(', ')}`);
   return {
-    secondFactor: mode ?? 'optional',
+    secondFactor: mode ?? defaultFactor(isSeeded),
     accessTokenSeconds: reader.integer('ACCESS_TOKEN_SECONDS', 3600, [5, 86_400]),
     freshSignInSeconds: reader.integer('FRESH_SIGN_IN_SECONDS', 300, [0, 86_400]),
   };
@@ -194,6 +198,7 @@ export function parseSettings(env: Environment): ServerSettings {
   const host = reader.text('HOST') ?? '127.0.0.1';
   const dataDir = path.resolve(reader.text('DATA_DIR') ?? 'data');
   const authority = readAuthority(reader);
+  const seed = authority === undefined && isLoopbackHost(publicUrl.hostname) && isLoopbackHost(host);
   const databaseUrl = reader.url('DATABASE_URL', ['postgres:', 'postgresql:'])
     ? reader.text('DATABASE_URL')
     : undefined;
@@ -209,8 +214,8 @@ export function parseSettings(env: Environment): ServerSettings {
     warehouse: readWarehouse(reader),
     authority,
     embeddedIdentity: authority === undefined,
-    seed: authority === undefined && isLoopbackHost(publicUrl.hostname) && isLoopbackHost(host),
-    ...readSignIn(reader),
+    seed,
+    ...readSignIn(reader, seed),
     ciClient: readCiClient(reader),
     ...readRemotes(reader, publicUrl.origin),
     enableChatBot: reader.flag('ENABLE_CHAT_BOT', true),
