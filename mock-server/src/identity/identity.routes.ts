@@ -4,7 +4,7 @@ import type { PortalApp, PortalDeps } from '../platform/app/portal-app';
 import { createJobRunner } from '../platform/jobs/job-runner';
 import { mailerOf } from '../platform/mail/mailer';
 import { disableSeededPeople } from './accounts/accounts.seed';
-import { firstAdminRoutes } from './accounts/first-admin.routes';
+import { firstAdminRoutes } from './first-admin/first-admin.routes';
 import { messageJob } from './account-mail/account-messages.repository';
 import { sendMessageJob } from './account-mail/account-mail-job';
 import { invitationPageRoutes } from './invitations/invitations.routes';

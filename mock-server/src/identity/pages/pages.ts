@@ -93,51 +93,6 @@ function failedPage(frame: PageFrame, detail: string): string {
   });
 }
 
-export interface FirstAdminPage {
-  token: string;
-  values: Partial<Record<'email' | 'firstName' | 'lastName', string>>;
-  error?: 'invalid' | 'taken';
-}
-
-export function firstAdminPage(frame: PageFrame, { token, values, error }: FirstAdminPage): string {
-  const text = translations[frame.language].firstAdmin;
-  const field = (name: 'email' | 'firstName' | 'lastName' | 'password', type: string, autocomplete: string) =>
-    html`<label for="${name}">${text[name]}</label>
-      <input
-        id="${name}"
-        name="${name}"
-        type="${type}"
-        autocomplete="${autocomplete}"
-        required
-        value="${name === 'password' ? '' : values[name]}"
-      />`;
-  return page(frame, {
-    title: text.title,
-    body: html`<h1>${text.title}</h1>
-      <p>${text.lead}</p>
-      ${alert(error && text[error])}
-      <form method="post" action="/identity/first-admin/${token}?lang=${frame.language}">
-        ${[
-          field('firstName', 'text', 'given-name'),
-          field('lastName', 'text', 'family-name'),
-          field('email', 'email', 'username'),
-          field('password', 'password', 'new-password'),
-        ]}
-        <button type="submit">${text.submit}</button>
-      </form>`,
-  });
-}
-
-export function firstAdminDonePage(frame: PageFrame): string {
-  const text = translations[frame.language].firstAdmin;
-  return page(frame, {
-    title: text.doneTitle,
-    body: html`<h1>${text.doneTitle}</h1>
-      <p>${text.doneText}</p>
-      <a class="action" href="/">${text.doneAction}</a>`,
-  });
-}
-
 function sendPage(ctx: KoaContextWithOIDC, text: string): void {
   for (const [name, value] of Object.entries(pageHeaders)) ctx.set(name, value);
   ctx.body = text;

@@ -1,6 +1,6 @@
 import { Browser } from '../../../test/browser';
 import { testApp, type TestApp } from '../../../test/test-app';
-import { seededPassword } from './accounts.seed';
+import { seededPassword } from '../accounts/accounts.seed';
 
 let server: TestApp;
 let lines = '';
@@ -12,15 +12,46 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const form = { firstName: 'Ada', lastName: 'Öz', email: 'ada@portal.example', password: 'correct horse 1' };
+const form = {
+  firstName: 'Ada',
+  lastName: 'Öz',
+  email: 'ada@portal.example',
+  password: 'four quiet brass lamps',
+};
+
+const linkOf = () => /https:\/\/portal\.example(\/identity\/first-admin\/[\w-]+)/.exec(lines)?.[1] ?? '';
+
+test.each([
+  ['a short password', { password: 'short' }, 'password', 'too short'],
+  ['a common password', { password: 'password1234' }, 'password', 'easy to guess'],
+  ['the own name as password', { password: 'AdaÖzAdaÖzAda' }, 'password', 'easy to guess'],
+  ['a password of 300 characters', { password: 'x y'.repeat(100) }, 'password', 'too long'],
+  ['no first name', { firstName: '  ' }, 'firstName', 'Enter a first name'],
+  ['a last name of 81 characters', { lastName: 'a'.repeat(81) }, 'lastName', 'Enter a last name'],
+  ['an address without a domain', { email: 'ada@' }, 'email', 'Enter an e-mail address'],
+])('shows the form again for %s, with the reason at the field', async (_case, change, field, text) => {
+  const { statusCode, body } = await new Browser(server.app).open(linkOf(), { ...form, ...change });
+  expect(statusCode).toBe(422);
+  expect(body).toContain(`id="${field}-fault"`);
+  expect(body.match(/class="fault"/g)).toHaveLength(1);
+  expect(body).toContain(text);
+  expect(body).toMatch(new RegExp(`id="${field}"[^>]*autofocus`));
+  expect(body).not.toContain('value="four quiet');
+});
+
+test('names every wrong field at once, in the language of the page', async () => {
+  const wrong = { firstName: '', lastName: '', email: 'x', password: '' };
+  const { body } = await new Browser(server.app).open(`${linkOf()}?lang=tr`, wrong);
+  expect(body.match(/class="fault"/g)).toHaveLength(4);
+  expect(body).toContain('Bir soyad girin');
+});
 
 test('the link of the first start creates one administrator, who can sign in, and then expires', async () => {
   const browser = new Browser(server.app);
   const open = browser.open.bind(browser);
-  const link = /https:\/\/portal\.example(\/identity\/first-admin\/[\w-]+)/.exec(lines)?.[1] ?? '';
+  const link = linkOf();
   expect((await open('/identity/first-admin/guess')).statusCode).toBe(404);
   expect((await open(link)).body).toContain('First administrator');
-  expect((await open(link, { ...form, password: 'short' })).statusCode).toBe(422);
   expect((await open(link, form)).statusCode).toBe(201);
   expect((await open(link)).statusCode).toBe(404);
   const { back } = await browser.signIn(form.email, form.password);

@@ -3,37 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import type { Sql } from '../../platform/database/database';
 import { notFound } from '../../platform/http/problem';
-import { isStorable } from '../../platform/http/validation';
 import { searchText, sortKeys } from '../../portal/sort-key';
-import { firstAdminDonePage, firstAdminPage, frameOf, pageHeaders } from '../pages/pages';
-import { hashPassword, passwordLimits } from './passwords';
-import { setPassword } from './people.repository';
+import { hashPassword } from '../accounts/passwords';
+import { setPassword } from '../accounts/people.repository';
+import { frameOf, pageHeaders } from '../pages/pages';
+import { faultsOf, formOf, type FirstAdminFaults, type FirstAdminForm } from './first-admin-form';
+import { firstAdminDonePage, firstAdminPage } from './first-admin-page';
 
 const lifetime = '1 day';
-const fields = ['firstName', 'lastName', 'email', 'password'] as const;
-type Form = Record<(typeof fields)[number], string>;
-
-function formOf(body: URLSearchParams): Form {
-  const value = (name: string): string => body.get(name) ?? '';
-  return {
-    firstName: value('firstName').trim(),
-    lastName: value('lastName').trim(),
-    email: value('email').trim(),
-    password: value('password'),
-  };
-}
-
-function isValid(form: Form): boolean {
-  const { password, email } = form;
-  return (
-    fields.every(
-      (name) => form[name] !== '' && form[name].length <= passwordLimits.max && isStorable(form[name]),
-    ) &&
-    password.length >= passwordLimits.min &&
-    /^[^\s@]{1,64}@[^\s@]{1,189}$/.test(email)
-  );
-}
-
 const system = { as: 'system' } as const;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
@@ -78,7 +55,7 @@ async function consumeLinks(sql: Sql, token: string): Promise<void> {
 async function createAdmin(
   { db }: PortalDeps,
   token: string,
-  { firstName, lastName, email, password }: Form,
+  { firstName, lastName, email, password }: FirstAdminForm,
 ): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   const sort = sortKeys(`${firstName} ${lastName}`);
@@ -128,11 +105,13 @@ export function firstAdminRoutes(app: PortalApp, deps: PortalDeps): void {
   app.post('/identity/first-admin/:token', options, async (request, reply) => {
     const given = await tokenOf(request);
     const frame = frameOf(request.raw);
-    const { password, ...values } = formOf(request.body as URLSearchParams);
-    const rejectForm = (error: 'invalid' | 'taken') =>
-      send(reply, 422, firstAdminPage(frame, { token: given, values, error }));
-    if (!isValid({ ...values, password })) return rejectForm('invalid');
-    if (!(await createAdmin(deps, given, { ...values, password }))) return rejectForm('taken');
+    const form = formOf(request.body as URLSearchParams);
+    const { password: _, ...values } = form;
+    const rejectForm = (faults: FirstAdminFaults) =>
+      send(reply, 422, firstAdminPage(frame, { token: given, values, faults }));
+    const faults = await faultsOf(form, deps.settings.productName);
+    if (Object.keys(faults).length > 0) return rejectForm(faults);
+    if (!(await createAdmin(deps, given, form))) return rejectForm({ email: 'taken' });
     return send(reply, 201, firstAdminDonePage(frame));
   });
 }

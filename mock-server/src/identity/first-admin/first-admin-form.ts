@@ -1,0 +1,46 @@
+import { invitationLimits, invitedEmailPattern, profileLimits } from '@portal/shared/contracts';
+import { isStorable } from '../../platform/http/validation';
+import { faultOfPassword } from '../accounts/password-strength';
+import type { translations } from '../pages/pages';
+
+export const firstAdminFields = ['firstName', 'lastName', 'email', 'password'] as const;
+export type FirstAdminField = (typeof firstAdminFields)[number];
+export type FirstAdminForm = Record<FirstAdminField, string>;
+
+export type FirstAdminTexts = (typeof translations)['en']['firstAdmin'];
+
+/** Reasons why the form is shown again, by field. */
+export type FirstAdminFaults = Partial<Record<FirstAdminField, keyof FirstAdminTexts['faults']>>;
+
+export function formOf(body: URLSearchParams): FirstAdminForm {
+  const value = (name: string): string => body.get(name) ?? '';
+  return {
+    firstName: value('firstName').trim(),
+    lastName: value('lastName').trim(),
+    email: value('email').trim(),
+    password: value('password'),
+  };
+}
+
+const emailPattern = new RegExp(invitedEmailPattern);
+
+const isName = (text: string): boolean =>
+  text !== '' && text.length <= profileLimits.name && isStorable(text);
+
+const isEmail = (text: string): boolean => text.length <= invitationLimits.email && emailPattern.test(text);
+
+/** Returns the faults of a form. A password is as strong as that of an invited person. */
+export async function faultsOf(
+  { firstName, lastName, email, password }: FirstAdminForm,
+  productName: string,
+): Promise<FirstAdminFaults> {
+  const passwordFault = isStorable(password)
+    ? await faultOfPassword(password, [firstName, lastName, email, productName])
+    : 'guessable';
+  return {
+    ...(!isName(firstName) && { firstName: 'firstName' }),
+    ...(!isName(lastName) && { lastName: 'lastName' }),
+    ...(!isEmail(email) && { email: 'email' }),
+    ...(passwordFault && { password: passwordFault }),
+  };
+}
