@@ -13,10 +13,17 @@ const notificationChoices = {
   alerts: Type.Boolean(),
 };
 
+/** IANA name of a time zone. */
+export const timeZoneSchema = Type.String({
+  minLength: 1,
+  maxLength: 64,
+  pattern: '^[A-Za-z0-9_+/-]+$',
+});
+
 const preferenceSchemas = {
   language: oneOf(languages),
-  /** IANA time zone name; null follows the device. */
-  timeZone: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_+/-]+$' }),
+  /** Null follows the device. */
+  timeZone: timeZoneSchema,
   scheme: oneOf(schemes),
   theme: oneOf(themes),
   layout: oneOf(layouts),

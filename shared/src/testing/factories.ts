@@ -98,6 +98,8 @@ export function aTenant(part: Partial<Tenant> = {}): Tenant {
     name: `Tenant ${number}`,
     status: 'active',
     userCount: 12,
+    reportCount: 9,
+    features: { EnableChatBot: 'inherit' },
     lastActivityAt: when,
     createdAt: when,
     ...part,

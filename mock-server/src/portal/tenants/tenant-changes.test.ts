@@ -70,6 +70,18 @@ describe('a new tenant', () => {
     expect((await rita({ url: `${url}/${tenant.id}` })).json()).toMatchObject({ slug: 'cinar-isik' });
   });
 
+  test('gets a language and a time zone, which its users inherit and its first administrator reads', async () => {
+    const values = { language: 'tr', timeZone: 'Europe/Istanbul' } as const;
+    const response = await create({ name: 'Meşe', slug: 'mese', adminEmail: 'ilk@mese.example', ...values });
+    const tenant = response.json<TenantDetail>();
+    expect(tenant).toMatchObject(values);
+    const [invited] = await server.db.transaction({ as: 'system' }, (sql) =>
+      sql.query('select language from invitations where tenant_id = $1', [tenant.id]),
+    );
+    expect(invited).toEqual({ language: 'tr' });
+    expect(await actsOn(tenant.id)).toMatchObject([{ after: values }]);
+  });
+
   test('invites its first administrator, whose invitation its audit names', async () => {
     const response = await create({ name: 'Fir', slug: 'fir-wealth', adminEmail: 'First@fir.example' });
     expect(response.statusCode).toBe(201);
@@ -141,8 +153,19 @@ describe('a tenant', () => {
       source: 'tenant',
     });
     expect((await rita({ url: `${url}?search=as` })).json<{ total: number }>().total).toBe(1);
-    await patch({ name: 'Birch Wealth', defaultLandingPage: null }, version + 1);
+    const local = { language: 'tr', timeZone: 'Europe/Istanbul' };
+    expect((await patch({ ...local, name: 'Birch Wealth' }, version + 1)).json()).toMatchObject({
+      ...local,
+      defaultLandingPage: '/home',
+    });
+    expect((await bella({ url: '/api/v1/me' })).json<Me>().preferences).toMatchObject({
+      language: { value: 'tr', source: 'tenant' },
+      timeZone: { value: 'Europe/Istanbul', source: 'tenant' },
+    });
+    await patch({ language: null, timeZone: null, defaultLandingPage: null }, version + 2);
+    expect((await bella({ url: '/api/v1/me' })).json<Me>().preferences.language.source).toBe('product');
     expect((await actsOn('birch')).map(({ act: name }) => name)).toEqual([
+      'tenant.updated',
       'tenant.updated',
       'tenant.updated',
     ]);

@@ -16,6 +16,7 @@ import { expectedRevision, rejectStale } from '../../platform/http/revisions';
 import { inviteUsers } from '../invitations/invite-users';
 import { insertSharedWorkspaces } from '../workspaces/workspaces.seed';
 import { storedAttributes } from './tenant-attributes';
+import { rejectTimeZone, storedLanguage } from './tenant-preferences';
 import {
   addTenant,
   getTenant,
@@ -26,6 +27,7 @@ import {
   updateStatus,
   updateTenant,
   type TenantRow,
+  type TenantValues,
 } from './tenant-row';
 
 /** A tenant that a call changes. `revision` is the one in If-Match. */
@@ -54,6 +56,8 @@ const valuesOf = (tenant: TenantRow) => ({
   region: tenant.region,
   contactEmail: tenant.contactEmail,
   defaultLandingPage: tenant.defaultLandingPage,
+  language: storedLanguage(tenant.language),
+  timeZone: tenant.timeZone,
   userLimit: tenant.userLimit,
   exportsPerDay: tenant.exportsPerDay,
 });
@@ -66,6 +70,17 @@ export const recordTenantAct = (
 ): Promise<void> =>
   recordAct(sql, { ...source, tenantId: id }, { ...act, target: { type: 'tenant', id, name } });
 
+/** Values that a request leaves out are those of the portal, or no limit. */
+const newValuesOf = (given: Omit<CreateTenant, 'slug' | 'features' | 'adminEmail'>): TenantValues => ({
+  ...given,
+  name: given.name.trim(),
+  defaultLandingPage: given.defaultLandingPage ?? null,
+  language: given.language ?? null,
+  timeZone: given.timeZone ?? null,
+  userLimit: given.userLimit ?? null,
+  exportsPerDay: given.exportsPerDay ?? null,
+});
+
 const invalidSlug = (code: string) => ({ errors: [{ pointer: '/slug', code }] });
 
 /** Creates a tenant with its workspaces, or returns the one that a call with the same idempotency key created. */
@@ -76,20 +91,17 @@ export async function createTenant(
 ): Promise<TenantRow> {
   const { slug, features, adminEmail, ...rest } = body;
   if (reservedSlugs.includes(slug)) return fail('validation.failed', invalidSlug('reserved'));
+  rejectTimeZone(rest);
   const requestKey = key === undefined ? null : `${source.actor.id} ${key}`;
   // A second call with the same key waits here until the first one has committed.
   await sql.query(`select pg_advisory_xact_lock(hashtextextended('new tenant ' || $1, 0))`, [slug]);
   const known = requestKey === null ? undefined : await tenantOfRequest(sql, requestKey);
   if (known) return known.slug === slug ? known : fail('idempotency.mismatch');
   const tenant = await addTenant(sql, {
-    ...rest,
-    name: rest.name.trim(),
+    ...newValuesOf(rest),
     id: randomUUID(),
     slug,
     features: storedFeatures(features),
-    defaultLandingPage: rest.defaultLandingPage ?? null,
-    userLimit: rest.userLimit ?? null,
-    exportsPerDay: rest.exportsPerDay ?? null,
     requestKey,
     now: source.at,
   });
@@ -103,10 +115,12 @@ export async function createTenant(
   if (adminEmail !== undefined)
     await inviteUsers(sql, {
       tenantId: tenant.id,
-      items: [{ email: adminEmail, roles: ['TenantAdmin'] }],
+      items: [
+        { email: adminEmail, roles: ['TenantAdmin'], ...(rest.language && { language: rest.language }) },
+      ],
       source: { ...source, tenantId: tenant.id },
     });
-  return tenant;
+  return rereadTenant(sql, tenant.id);
 }
 
 /** Returns a tenant and lets other changes of it wait, unless a newer revision exists. */
@@ -121,6 +135,7 @@ export const rereadTenant = async (sql: Sql, id: string): Promise<TenantRow> =>
 
 /** Changes the values of a tenant, unless a newer revision exists. */
 export async function changeTenant(sql: Sql, target: TenantTarget, change: UpdateTenant): Promise<TenantRow> {
+  rejectTimeZone(change);
   const tenant = await lockTarget(sql, target);
   const values = { ...valuesOf(tenant), ...change };
   await updateTenant(sql, tenant, { ...values, name: values.name.trim() });

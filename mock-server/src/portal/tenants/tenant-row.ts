@@ -10,13 +10,20 @@ import type { Sql } from '../../platform/database/database';
 import { searchText, sortKeys } from '../sort-key';
 import { logoAddress } from './branding/logos.repository';
 import { storedAttributes } from './tenant-attributes';
+import {
+  preferenceColumns,
+  preferencesJson,
+  storedLanguage,
+  withPreferences,
+  type TenantPreferences,
+} from './tenant-preferences';
+import { reportCountColumn } from './tenant-reports';
 
 /** Values that administrators of the provider edit. */
-export interface TenantValues {
+export interface TenantValues extends TenantPreferences {
   name: string;
   region: string | null;
   contactEmail: string | null;
-  defaultLandingPage: string | null;
   userLimit: number | null;
   exportsPerDay: number | null;
 }
@@ -30,9 +37,9 @@ export interface TenantRow extends Omit<TenantSettings, 'features' | 'attributes
   logoVersion: string | null;
 }
 
-const columns = `item.id, item.slug, item.name, item.status, item.user_count as "userCount",
+const columns = () => `item.id, item.slug, item.name, item.status, item.user_count as "userCount",
   item.created_at as "createdAt", item.region, item.contact_email as "contactEmail",
-  item.settings -> 'preferences' ->> 'defaultLandingPage' as "defaultLandingPage", item.features, item.attributes,
+  ${preferenceColumns}, ${reportCountColumn()}, item.features, item.attributes,
   item.settings -> 'preferences' ->> 'theme' as theme, item.logo_version as "logoVersion",
   item.user_limit as "userLimit", item.exports_per_day as "exportsPerDay", item.version,
   coalesce((select total from row_counts where tenant_id = item.id and list = 'domains'), 0) as "domainCount",
@@ -42,6 +49,7 @@ const columns = `item.id, item.slug, item.name, item.status, item.user_count as 
 
 export const settingsOf = ({ theme, logoVersion, ...row }: TenantRow): TenantSettings => ({
   ...row,
+  language: storedLanguage(row.language),
   features: storedFeatures(row.features),
   attributes: storedAttributes(row.attributes),
   branding: {
@@ -51,14 +59,14 @@ export const settingsOf = ({ theme, logoVersion, ...row }: TenantRow): TenantSet
 });
 
 export async function getTenant(sql: Sql, id: string): Promise<TenantRow | undefined> {
-  const [row] = await sql.query<TenantRow>(`select ${columns} from tenants item where item.id = $1`, [id]);
+  const [row] = await sql.query<TenantRow>(`select ${columns()} from tenants item where item.id = $1`, [id]);
   return row;
 }
 
 /** Returns a tenant and lets other changes of it wait until the transaction ends. */
 export async function lockTenant(sql: Sql, id: string): Promise<TenantRow | undefined> {
   const [row] = await sql.query<TenantRow>(
-    `select ${columns} from tenants item where item.id = $1 for update of item`,
+    `select ${columns()} from tenants item where item.id = $1 for update of item`,
     [id],
   );
   return row;
@@ -67,7 +75,7 @@ export async function lockTenant(sql: Sql, id: string): Promise<TenantRow | unde
 /** Returns the tenant that a call with this idempotency key created. */
 export async function tenantOfRequest(sql: Sql, requestKey: string): Promise<TenantRow | undefined> {
   const [row] = await sql.query<TenantRow>(
-    `select ${columns} from tenants item where item.request_key = $1`,
+    `select ${columns()} from tenants item where item.request_key = $1`,
     [requestKey],
   );
   return row;
@@ -81,9 +89,6 @@ interface InsertedTenant extends TenantValues {
   now: Date;
 }
 
-const preferencesOf = ({ defaultLandingPage }: Pick<TenantValues, 'defaultLandingPage'>): string =>
-  JSON.stringify(defaultLandingPage === null ? {} : { preferences: { defaultLandingPage } });
-
 /** Returns undefined if another tenant has the slug. */
 export async function addTenant(sql: Sql, tenant: InsertedTenant): Promise<TenantRow | undefined> {
   const { id, slug, name } = tenant;
@@ -91,7 +96,8 @@ export async function addTenant(sql: Sql, tenant: InsertedTenant): Promise<Tenan
   const added = await sql.query(
     `insert into tenants (id, slug, name, created_at, search_text, sort_en, sort_tr, region, contact_email, features,
                           user_limit, settings, request_key, exports_per_day)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::text::jsonb, $11, $12::text::jsonb, $13, $14)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::text::jsonb, $11,
+             jsonb_build_object('preferences', jsonb_strip_nulls($12::text::jsonb)), $13, $14)
      on conflict (slug) do nothing returning id`,
     [
       id,
@@ -105,7 +111,7 @@ export async function addTenant(sql: Sql, tenant: InsertedTenant): Promise<Tenan
       tenant.contactEmail,
       JSON.stringify(tenant.features),
       tenant.userLimit,
-      preferencesOf(tenant),
+      preferencesJson(tenant),
       tenant.requestKey,
       tenant.exportsPerDay,
     ],
@@ -123,10 +129,7 @@ export async function updateTenant(
   await sql.query(
     `update tenants
         set name = $2, region = $3, contact_email = $4, user_limit = $5,
-            settings = case when $6::text is null then settings #- '{preferences,defaultLandingPage}'
-              else settings || jsonb_build_object('preferences',
-                coalesce(settings -> 'preferences', '{}') || jsonb_build_object('defaultLandingPage', $6::text)) end,
-            search_text = $7, sort_en = $8, sort_tr = $9, exports_per_day = $10
+            settings = ${withPreferences('$6')}, search_text = $7, sort_en = $8, sort_tr = $9, exports_per_day = $10
       where id = $1`,
     [
       id,
@@ -134,7 +137,7 @@ export async function updateTenant(
       values.region,
       values.contactEmail,
       values.userLimit,
-      values.defaultLandingPage,
+      preferencesJson(values),
       searchText(name, slug),
       sort.en,
       sort.tr,

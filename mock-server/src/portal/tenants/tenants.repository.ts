@@ -7,11 +7,13 @@ import type {
   TenantStatus,
   tenantSortFields,
 } from '@portal/shared/contracts';
+import { storedFeatures } from '../../platform/auth/features';
 import type { Sql } from '../../platform/database/database';
 import type { Listing, SortKey } from '../lists/listing';
 import { pageOf, type Page } from '../lists/page';
 import { rowOfWord } from '../lists/words';
 import { searchText, sortKeys } from '../sort-key';
+import { reportCountColumn } from './tenant-reports';
 
 type TenantSorts = Record<(typeof tenantSortFields)[number], SortKey>;
 
@@ -22,12 +24,12 @@ const tenantSorts = (language: Language): TenantSorts => ({
   createdAt: { ascending: 'item.created_at', type: 'timestamptz' },
 });
 
-const ofAll: Omit<Listing, 'sorts'> = {
+const ofAll = (): Omit<Listing, 'sorts'> => ({
   table: 'tenants',
   where: 'true',
   params: [],
   columns: `item.id, item.slug, item.name, item.status, item.user_count as "userCount",
-            item.created_at as "createdAt",
+            item.created_at as "createdAt", item.features, ${reportCountColumn()},
             (select people.last_sign_in_at from people where people.tenant_id = item.id
               order by case when people.last_sign_in_at is null then '-infinity'::timestamptz else people.last_sign_in_at end desc
               limit 1) as "lastActivityAt"`,
@@ -35,10 +37,10 @@ const ofAll: Omit<Listing, 'sorts'> = {
   total: {
     estimate: `(select greatest(reltuples, 0)::bigint from pg_class where oid = 'tenants'::regclass)`,
   },
-};
+});
 
 const ofStatus = (status: TenantStatus): Omit<Listing, 'sorts'> => ({
-  ...ofAll,
+  ...ofAll(),
   where: 'item.status = $1',
   params: [status],
   words: {
@@ -51,20 +53,23 @@ const ofStatus = (status: TenantStatus): Omit<Listing, 'sorts'> => ({
 
 /** Listing of the tenants, all or those with one status, sorted by the alphabet of the language. */
 export const tenantsListing = (language: Language, status?: TenantStatus): Listing => ({
-  ...(status === undefined ? ofAll : ofStatus(status)),
+  ...(status === undefined ? ofAll() : ofStatus(status)),
   sorts: tenantSorts(language),
 });
 
 /** Returns one page of all tenants. */
-export const listTenants = (
+export async function listTenants(
   sql: Sql,
   { query, language }: { query: TenantListQuery; language: Language },
-): Promise<Page<Tenant>> => pageOf<Tenant>(sql, query, tenantsListing(language, query.status));
+): Promise<Page<Tenant>> {
+  const page = await pageOf<Tenant>(sql, query, tenantsListing(language, query.status));
+  return { ...page, items: page.items.map((item) => ({ ...item, features: storedFeatures(item.features) })) };
+}
 
 /** Listing of the names of all tenants. */
 export function tenantChoicesListing(language: Language): Listing {
   const { name } = tenantSorts(language);
-  return { ...ofAll, columns: 'item.id, item.name', sorts: { name } };
+  return { ...ofAll(), columns: 'item.id, item.name', sorts: { name } };
 }
 
 /** Returns one page of the names of all tenants. */

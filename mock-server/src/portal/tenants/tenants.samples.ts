@@ -80,6 +80,7 @@ export const samples = defineSamples({
         ],
         ['a name of spaces', { payload: { ...newTenant(), name: '  ' } }, 'validation.failed'],
         ['no e-mail address', { payload: { ...newTenant(), contactEmail: 'it' } }, 'validation.failed'],
+        ['an unknown time zone', { payload: { ...newTenant(), timeZone: 'Mars/Base' } }, 'validation.failed'],
         ['an unknown region', { payload: { ...newTenant(), region: 'mars' } }, 'validation.failed'],
         [
           'a page of administrators',
@@ -93,6 +94,8 @@ export const samples = defineSamples({
       ...oneTenant('PATCH', '', { contactEmail: 'help@sample.example', userLimit: 50 }),
       wrong: [
         ['no change', { payload: {} }, 'validation.failed'],
+        ['an unknown language', { payload: { language: 'de' } }, 'validation.failed'],
+        ['an unknown time zone', { payload: { timeZone: 'Mars/Base' } }, 'validation.failed'],
         ['another short name', { payload: { slug: 'other' } }, 'validation.unknown_field'],
         ['no users at all', { payload: { userLimit: 0 } }, 'validation.range', 'validation.failed'],
         [

@@ -29,6 +29,24 @@ describe('the list of tenants', () => {
     expect(items.find(({ id }) => id === 'acorn')?.userCount).toBeGreaterThan(50);
   });
 
+  test('counts the reports in the active workspaces of each tenant, and names its features', async () => {
+    const countOf = async (id: string) => (await list()).items.find((item) => item.id === id)?.reportCount;
+    const before = await countOf('acorn');
+    expect(before).toBeGreaterThan(0);
+    expect(await countOf('cinar')).toBe(0);
+    const archive = (time: string) =>
+      server.db.transaction({ as: 'system' }, (sql) =>
+        sql.query(
+          `update workspaces set archived_at = ${time}, is_default = false where tenant_id = 'acorn'`,
+        ),
+      );
+    await archive('now()');
+    expect(await countOf('acorn')).toBe(0);
+    await archive('null');
+    expect(await countOf('acorn')).toBe(before);
+    expect((await list()).items[0]?.features).toEqual({ EnableChatBot: 'inherit' });
+  });
+
   test('sorts by the alphabet of the language', async () => {
     expect(namesOf(await list('', 'tr'))).toEqual([
       'Acorn Capital',

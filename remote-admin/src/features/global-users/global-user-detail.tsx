@@ -110,7 +110,10 @@ function AccountCard({ user }: { user: User }) {
           { label: t('columns.tenant'), value: tenant },
           {
             label: t('account.tenantStatus'),
-            value: membership?.tenantStatus === 'suspended' ? <StatusPill status="suspended" /> : null,
+            value:
+              membership && membership.tenantStatus !== 'active' ? (
+                <StatusPill status={membership.tenantStatus} />
+              ) : null,
           },
           { label: t('columns.roles'), value: rolesText(user) },
           {

@@ -85,6 +85,14 @@ describe('the list of all users', () => {
 });
 
 describe('a user', () => {
+  test('names the status of a tenant that is archived', async () => {
+    const membership = { tenantId: 't', tenantName: 'Acorn', tenantStatus: 'archived', roles: [] } as const;
+    server.respondTo('GET api/v1/global/users/ada', { ...ada, membership });
+    renderUsers('/global/users?id=ada');
+    const account = await screen.findByRole('region', { name: 'Account' });
+    expect(within(account).getByText('Archived')).toBeVisible();
+  });
+
   test('belongs to a tenant without global roles, and can be signed out everywhere', async () => {
     const session = { id: 's', browser: 'Firefox', system: 'Linux', usedAt: '2026-11-20T09:30:00.000Z' };
     const times = { signedInAt: session.usedAt, expiresAt: session.usedAt };

@@ -1,4 +1,4 @@
-import type { Tenant } from '@portal/shared/contracts';
+import { tenantFeatures, type Tenant } from '@portal/shared/contracts';
 import { formatDateTime, formatNumber } from '@portal/shared/i18n';
 import { RecordName, RelativeDate, type ListColumn } from '@portal/shared/ui/list';
 import { StatusPill } from '../../status/status-pill';
@@ -11,6 +11,11 @@ const timeText = (at: string | null): string | null => at && formatDateTime(at);
 export function useTenantColumns(): ListColumn<Tenant>[] {
   const { t } = useTranslations('tenants');
   const { lookUp } = useTranslations('status');
+  const flagsOf = ({ features }: Tenant): string =>
+    tenantFeatures
+      .filter((feature) => features[feature] !== 'inherit')
+      .map((feature) => `${t(`features.${feature}`)}: ${t(`featureStates.${features[feature]}`)}`)
+      .join(', ') || t('featureStates.inherit');
   return [
     {
       field: 'name',
@@ -36,6 +41,19 @@ export function useTenantColumns(): ListColumn<Tenant>[] {
       numeric: true,
       render: ({ userCount }) => formatNumber(userCount),
       text: ({ userCount }) => userCount,
+    },
+    {
+      field: 'reportCount',
+      title: t('columns.reports'),
+      numeric: true,
+      render: ({ reportCount }) => formatNumber(reportCount),
+      text: ({ reportCount }) => reportCount,
+    },
+    {
+      field: 'features',
+      title: t('columns.features'),
+      render: flagsOf,
+      text: flagsOf,
     },
     {
       field: 'lastActivityAt',

@@ -6,7 +6,7 @@ import { RelativeDate } from '@portal/shared/ui/list';
 import { lazy, Suspense } from 'react';
 import { StatusPill } from '../../status/status-pill';
 import { useTranslations } from '../../translations';
-import { inherited, useStartPages } from './forms/tenant-options';
+import { inherited, useLanguageOptions, useStartPages } from './forms/tenant-options';
 
 const TenantSettingsForm = lazy(async () => ({
   default: (await import('./forms/tenant-settings-form')).TenantSettingsForm,
@@ -16,7 +16,7 @@ const TenantSettingsForm = lazy(async () => ({
 export function TenantOverview({ tenant }: { tenant: TenantDetail }) {
   const { t } = useTranslations('tenants');
   const isAdmin = useCan('global-admin');
-  const { status, userCount, lastActivityAt, createdAt } = tenant;
+  const { status, userCount, reportCount, lastActivityAt, createdAt } = tenant;
   return (
     <div className="admin-tenants__parts">
       <Card title={t('state.title')}>
@@ -24,6 +24,7 @@ export function TenantOverview({ tenant }: { tenant: TenantDetail }) {
           facts={[
             { label: t('columns.status'), value: <StatusPill status={status} /> },
             { label: t('columns.people'), value: formatNumber(userCount) },
+            { label: t('columns.reports'), value: formatNumber(reportCount) },
             {
               label: t('columns.lastActivity'),
               value: <RelativeDate at={lastActivityAt} emptyText={t('noActivity')} />,
@@ -48,7 +49,7 @@ export function TenantOverview({ tenant }: { tenant: TenantDetail }) {
 
 function TenantValues({ tenant }: { tenant: TenantDetail }) {
   const { t, lookUp } = useTranslations('tenants');
-  const { region, contactEmail, landingPages, defaultLandingPage } = tenant;
+  const { region, contactEmail, landingPages, defaultLandingPage, language, timeZone } = tenant;
   const limitText = (limit: number | null) => (limit === null ? t('form.noLimit') : formatNumber(limit));
   const startPages = useStartPages(landingPages, defaultLandingPage);
   const startPage = startPages.find(({ value }) => value === (defaultLandingPage ?? inherited));
@@ -58,6 +59,11 @@ function TenantValues({ tenant }: { tenant: TenantDetail }) {
         { label: t('form.region'), value: region ? lookUp(`regions.${region}`, region) : t('form.none') },
         { label: t('form.contactEmail'), value: contactEmail ?? t('form.none') },
         { label: t('form.startPage'), value: startPage?.label },
+        {
+          label: t('form.language'),
+          value: useLanguageOptions().find(({ value }) => value === (language ?? inherited))?.label,
+        },
+        { label: t('form.timeZone'), value: timeZone?.replaceAll('_', ' ') ?? t('form.deviceTimeZone') },
         { label: t('form.userLimit'), value: limitText(tenant.userLimit) },
         { label: t('form.exportsPerDay'), value: limitText(tenant.exportsPerDay) },
       ]}

@@ -59,7 +59,11 @@ export function TenantsList({ focusesTitle }: { focusesTitle: boolean }) {
           fileName: t('fileName'),
           loadRows: () => loadAllRows(address.query, (query) => listTenants(query).unwrap()),
         }}
-        empty={{ title: t('empty.title'), description: t('empty.text') }}
+        empty={{
+          title: t('empty.title'),
+          description: t('empty.text'),
+          ...(create && { action: create }),
+        }}
         columns={useTenantColumns()}
         rowName={({ name }) => name}
         rowActions={openAction}

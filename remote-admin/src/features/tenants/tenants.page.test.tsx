@@ -2,11 +2,16 @@ import { aListOf, aTenant, aTenantDetail, renderScreen, server } from '@portal/s
 import { screen, waitFor, within } from '@testing-library/react';
 import { TenantsPage } from './tenants.page';
 
-test('lists tenants with number of users, status and last activity', async () => {
+test('lists tenants with numbers of users and reports, status, features and last activity', async () => {
   server.respondTo(
     'GET api/v1/tenants',
     aListOf([
-      aTenant({ name: 'Acorn Capital', userCount: 1234 }),
+      aTenant({
+        name: 'Acorn Capital',
+        userCount: 1234,
+        reportCount: 21,
+        features: { EnableChatBot: 'off' },
+      }),
       aTenant({ name: 'Cedar Trust', status: 'suspended', lastActivityAt: null }),
     ]),
   );
@@ -14,10 +19,27 @@ test('lists tenants with number of users, status and last activity', async () =>
 
   const acorn = await screen.findByRole('row', { name: /Acorn Capital/ });
   expect(within(acorn).getByText('1,234')).toBeVisible();
+  expect(within(acorn).getByText('21')).toBeVisible();
+  expect(within(acorn).getByText('Assistant: Off')).toBeVisible();
   const cedar = screen.getByRole('row', { name: /Cedar Trust/ });
+  expect(within(cedar).getByText('As in the portal')).toBeVisible();
   expect(within(cedar).getByText('Suspended')).toBeVisible();
   expect(within(cedar).getByText('None yet')).toBeVisible();
   expect(screen.getByText('2 results')).toBeInTheDocument();
+});
+
+test('offers the first tenant to administrators only', async () => {
+  server.respondTo('GET api/v1/tenants', aListOf([]));
+  const { user, unmount } = renderScreen(<TenantsPage />, { as: 'GlobalAdmin', route: '/tenants' });
+  expect(await screen.findByText('No tenants yet')).toBeVisible();
+  const buttons = screen.getAllByRole('button', { name: 'New tenant' });
+  expect(buttons).toHaveLength(2);
+  await user.click(buttons[1] as HTMLElement);
+  expect(await screen.findByRole('dialog', { name: 'New tenant' })).toBeVisible();
+  unmount();
+  renderScreen(<TenantsPage />, { as: 'GlobalReader', route: '/tenants' });
+  expect(await screen.findByText('No tenants yet')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'New tenant' })).not.toBeInTheDocument();
 });
 
 async function openWizard(language: 'en' | 'tr' = 'en') {
@@ -47,6 +69,8 @@ test('creates a tenant in steps, each of which is validated, and opens it', asyn
   await user.clear(slug);
   await user.type(slug, 'Çınar');
   await user.type(screen.getByRole('textbox', { name: /Contact e-mail/ }), 'bilgi@cinar.example');
+  await user.click(screen.getByRole('combobox', { name: /Language/ }));
+  await user.click(await screen.findByTitle('Türkçe'));
   await next();
   expect((await screen.findAllByText(/Use 3 to 40 letters/))[0]).toBeVisible();
   await user.clear(slug);
@@ -66,6 +90,7 @@ test('creates a tenant in steps, each of which is validated, and opens it', asyn
   expect(review).toHaveTextContent('Çınar Işık & Şti.');
   expect(review).toHaveTextContent('nobody@cinar.example');
   expect(review).toHaveTextContent('Activities');
+  expect(review).toHaveTextContent('Türkçe');
   await user.click(screen.getByRole('button', { name: 'Create tenant' }));
   await waitFor(() => expect(address()).toBe('/tenants?id=t-1'));
   expect(server.requests('POST api/v1/tenants')[0]?.body).toEqual({
@@ -73,6 +98,8 @@ test('creates a tenant in steps, each of which is validated, and opens it', asyn
     slug: 'cinar',
     region: 'eu',
     contactEmail: 'bilgi@cinar.example',
+    language: 'tr',
+    timeZone: null,
     adminEmail: 'nobody@cinar.example',
     features: { EnableChatBot: 'inherit' },
     userLimit: null,

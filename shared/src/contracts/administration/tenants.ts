@@ -2,7 +2,8 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Timestamp, listOf, listQuery } from '../base/lists';
 import { reasonSchema } from '../base/reasons';
 import { themes } from '../application-settings';
-import { LandingPage } from '../me';
+import { languages } from '../base/access';
+import { LandingPage, timeZoneSchema } from '../me';
 
 /** Fields that the list of tenants can be sorted by. */
 export const tenantSortFields = ['name', 'status', 'userCount', 'createdAt'] as const;
@@ -17,6 +18,17 @@ const oneOf = <const T extends readonly string[]>(values: T) =>
   Type.Union(values.map((value) => Type.Literal(value as T[number])));
 const statusSchema = oneOf(tenantStatuses);
 
+/** Features that a tenant can switch on or off. */
+export const tenantFeatures = ['EnableChatBot'] as const;
+export type TenantFeature = (typeof tenantFeatures)[number];
+
+/** States of a feature of a tenant; `inherit` follows the setting of the portal. */
+export const featureStates = ['inherit', 'on', 'off'] as const;
+export type FeatureState = (typeof featureStates)[number];
+
+const featuresSchema = Type.Object({ EnableChatBot: oneOf(featureStates) }, { additionalProperties: false });
+export type TenantFeatures = Static<typeof featuresSchema>;
+
 /** An organisation whose users see only its own data. */
 export const Tenant = Type.Object(
   {
@@ -25,6 +37,8 @@ export const Tenant = Type.Object(
     name: Type.String(),
     status: statusSchema,
     userCount: Type.Integer(),
+    reportCount: Type.Integer({ description: 'reports in its active workspaces' }),
+    features: featuresSchema,
     lastActivityAt: Type.Union([Timestamp, Type.Null()]),
     createdAt: Timestamp,
   },
@@ -56,17 +70,6 @@ export type TenantChoiceQuery = Static<typeof TenantChoiceQuery>;
 export const TenantChoiceList = listOf(TenantChoice);
 export type TenantChoiceList = Static<typeof TenantChoiceList>;
 
-/** Features that a tenant can switch on or off. */
-export const tenantFeatures = ['EnableChatBot'] as const;
-export type TenantFeature = (typeof tenantFeatures)[number];
-
-/** States of a feature of a tenant; `inherit` follows the setting of the portal. */
-export const featureStates = ['inherit', 'on', 'off'] as const;
-export type FeatureState = (typeof featureStates)[number];
-
-const featuresSchema = Type.Object({ EnableChatBot: oneOf(featureStates) }, { additionalProperties: false });
-export type TenantFeatures = Static<typeof featuresSchema>;
-
 /** Segments of clients that a data rule can choose; the values of the warehouse's column `clients.segment`. */
 export const clientSegments = [
   'Private',
@@ -90,7 +93,7 @@ const attributesSchema = Type.Object(attributeFields, { additionalProperties: fa
 /** Attributes of a tenant that restrict the data its users see. */
 export type TenantAttributes = Static<typeof attributesSchema>;
 
-/** Regions in which the data of a tenant may be stored. */
+/** Regions that the contract of a tenant names. The portal stores the data of all tenants in one database. */
 export const tenantRegions = ['eu', 'tr', 'uk', 'us'] as const;
 export type TenantRegion = (typeof tenantRegions)[number];
 
@@ -161,7 +164,8 @@ export const TenantSettings = Type.Object(
     region: nullable(Type.String()),
     contactEmail: nullable(Type.String()),
     defaultLandingPage: nullable(Type.String({ description: 'start page of users without an own choice' })),
-    features: featuresSchema,
+    language: nullable(oneOf(languages)),
+    timeZone: nullable(Type.String()),
     attributes: attributesSchema,
     branding: Type.Object({
       theme: nullable(oneOf(themes)),
@@ -207,6 +211,8 @@ export const CreateTenant = Type.Object(
     contactEmail,
     features: Type.Optional(featuresSchema),
     defaultLandingPage: Type.Optional(nullable(startPage)),
+    language: Type.Optional(nullable(oneOf(languages))),
+    timeZone: Type.Optional(nullable(timeZoneSchema)),
     userLimit: Type.Optional(nullable(userLimit)),
     exportsPerDay: Type.Optional(nullable(exportsPerDay)),
     /** Invited as the first administrator. */
@@ -223,6 +229,8 @@ export const UpdateTenant = Type.Object(
     region: Type.Optional(oneOf(tenantRegions)),
     contactEmail: Type.Optional(contactEmail),
     defaultLandingPage: Type.Optional(nullable(startPage)),
+    language: Type.Optional(nullable(oneOf(languages))),
+    timeZone: Type.Optional(nullable(timeZoneSchema)),
     userLimit: Type.Optional(nullable(userLimit)),
     exportsPerDay: Type.Optional(nullable(exportsPerDay)),
   },

@@ -3,12 +3,20 @@ import { Facts } from '@portal/shared/ui';
 import { useFieldValue } from '@portal/shared/ui/form';
 import { useListTenantStartPagesQuery } from '../../../tenants/tenants.api';
 import { useTranslations } from '../../../translations';
-import { inherited, useStartPages } from '../forms/tenant-options';
+import { inherited, useLanguageOptions, useStartPages, useTimeZoneOptions } from '../forms/tenant-options';
 import { initialValues, type TenantValues } from './tenant-values';
 
 function useEntry<Name extends keyof TenantValues>(name: Name): TenantValues[Name] {
   return useFieldValue<TenantValues[Name]>(name) ?? initialValues[name];
 }
+
+interface Option {
+  value: string;
+  label: string;
+}
+
+const labelIn = (options: readonly Option[], chosen: string): string | undefined =>
+  options.find(({ value }) => value === chosen)?.label;
 
 /** Shows all entries before the tenant is created. */
 export function ReviewStep() {
@@ -27,11 +35,13 @@ export function ReviewStep() {
           { label: t('form.slug'), value: useEntry('slug') },
           { label: t('form.region'), value: t(`regions.${useEntry('region')}`) },
           { label: t('form.contactEmail'), value: useEntry('contactEmail') },
+          { label: t('form.language'), value: labelIn(useLanguageOptions(), useEntry('language')) },
+          { label: t('form.timeZone'), value: labelIn(useTimeZoneOptions(null), useEntry('timeZone')) },
           { label: t('create.adminEmail'), value: useEntry('adminEmail') || t('create.noAdmin') },
           { label: t('features.EnableChatBot'), value: t(`featureStates.${state}`) },
           { label: t('form.userLimit'), value: limitText(useEntry('userLimit')) },
           { label: t('form.exportsPerDay'), value: limitText(useEntry('exportsPerDay')) },
-          { label: t('form.startPage'), value: pages.find(({ value }) => value === page)?.label },
+          { label: t('form.startPage'), value: labelIn(pages, page) },
         ]}
       />
     </>

@@ -5,7 +5,13 @@ import { SelectField, TextField, useFieldValue } from '@portal/shared/ui/form';
 import { useListTenantStartPagesQuery } from '../../../tenants/tenants.api';
 import { useTranslations } from '../../../translations';
 import { LimitFields } from '../forms/limit-fields';
-import { ContactEmailField, NameField, RegionField } from '../forms/tenant-fields';
+import {
+  ContactEmailField,
+  LanguageField,
+  NameField,
+  RegionField,
+  TimeZoneField,
+} from '../forms/tenant-fields';
 import { inherited, isAddress, useFeatureOptions, useStartPages } from '../forms/tenant-options';
 import { SlugField } from './slug-field';
 
@@ -22,6 +28,8 @@ export function OrganisationStep() {
       <SlugField proposalOf={proposalOf} />
       <RegionField />
       <ContactEmailField width="full" />
+      <LanguageField />
+      <TimeZoneField />
     </>
   );
 }

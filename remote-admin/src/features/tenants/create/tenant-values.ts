@@ -4,7 +4,7 @@ import {
   type FeatureState,
   type TenantRegion,
 } from '@portal/shared/contracts';
-import { inherited } from '../forms/tenant-options';
+import { inherited, type LanguageChoice } from '../forms/tenant-options';
 
 /** Values of the wizard. The names are those of the request, so that its errors find their fields. */
 export interface TenantValues {
@@ -12,6 +12,8 @@ export interface TenantValues {
   slug: string;
   region: TenantRegion;
   contactEmail: string;
+  language: LanguageChoice;
+  timeZone: string;
   adminEmail: string;
   EnableChatBot: FeatureState;
   userLimit: number | null;
@@ -24,6 +26,8 @@ export const initialValues: TenantValues = {
   slug: '',
   region: tenantRegions[0],
   contactEmail: '',
+  language: inherited,
+  timeZone: inherited,
   adminEmail: '',
   EnableChatBot: 'inherit',
   userLimit: null,
@@ -35,11 +39,15 @@ export const initialValues: TenantValues = {
 export const bodyOf = ({
   EnableChatBot,
   adminEmail,
+  language,
+  timeZone,
   defaultLandingPage: page,
   ...values
 }: TenantValues): CreateTenant => ({
   ...values,
   ...(adminEmail !== '' && { adminEmail }),
   features: { EnableChatBot },
+  language: language === inherited ? null : language,
+  timeZone: timeZone === inherited ? null : timeZone,
   defaultLandingPage: page === inherited ? null : page,
 });

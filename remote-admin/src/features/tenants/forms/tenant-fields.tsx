@@ -1,7 +1,7 @@
 import { tenantLimits } from '@portal/shared/contracts';
 import { SelectField, TextField } from '@portal/shared/ui/form';
 import { useTranslations } from '../../../translations';
-import { isAddress, useRegionOptions } from './tenant-options';
+import { isAddress, useLanguageOptions, useRegionOptions, useTimeZoneOptions } from './tenant-options';
 
 interface FieldLook {
   /** Default: the width of a name. */
@@ -25,7 +25,7 @@ export function NameField({ width = 'name', autoFocus = false }: FieldLook) {
   );
 }
 
-/** Field of the region where the data of a tenant is stored. */
+/** Field of the region of a tenant. */
 export function RegionField() {
   const { t } = useTranslations('tenants');
   return (
@@ -36,6 +36,38 @@ export function RegionField() {
       required
       width="name"
       options={useRegionOptions()}
+    />
+  );
+}
+
+/** Field of the language of users who have not chosen their own. */
+export function LanguageField() {
+  const { t } = useTranslations('tenants');
+  return (
+    <SelectField
+      name="language"
+      label={t('form.language')}
+      help={t('form.languageHelp')}
+      required
+      width="name"
+      options={useLanguageOptions()}
+    />
+  );
+}
+
+/** Field of the time zone of users who have not chosen their own. */
+export function TimeZoneField({ chosen = null }: { chosen?: string | null }) {
+  const { t } = useTranslations('tenants');
+  return (
+    <SelectField
+      name="timeZone"
+      label={t('form.timeZone')}
+      help={t('form.timeZoneHelp')}
+      required
+      isSearchable
+      width="name"
+      options={useTimeZoneOptions(chosen)}
+      codeMessages={{ not_allowed: t('form.timeZoneUnknown') }}
     />
   );
 }

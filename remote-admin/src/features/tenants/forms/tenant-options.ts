@@ -3,9 +3,12 @@ import {
   featureStates,
   tenantRegions,
   type LandingPage,
+  type Language,
 } from '@portal/shared/contracts';
 import { useLanguage } from '@portal/shared/i18n';
 import { useTranslations } from '../../../translations';
+
+export type LanguageChoice = Language | typeof inherited;
 
 const addressPattern = new RegExp(contactEmailPattern);
 
@@ -24,7 +27,31 @@ export function useFeatureOptions() {
   return featureStates.map((state) => ({ value: state, label: t(`featureStates.${state}`) }));
 }
 
-/** Choice of the start page of the portal. */
+/** Returns the languages to choose from, with that of the portal. */
+export function useLanguageOptions(): { value: LanguageChoice; label: string }[] {
+  const { t } = useTranslations('tenants');
+  return [
+    { value: inherited, label: t('form.inherited') },
+    { value: 'en', label: 'English' },
+    { value: 'tr', label: 'Türkçe' },
+  ];
+}
+
+/** Returns the time zones that the browser supports, with that of the device. */
+export function useTimeZoneOptions(chosen: string | null) {
+  const { t } = useTranslations('tenants');
+  const names = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')];
+  const isKnown = chosen === null || names.includes(chosen);
+  return [
+    { value: inherited, label: t('form.deviceTimeZone') },
+    ...(isKnown ? names : [chosen, ...names]).map((name) => ({
+      value: name,
+      label: name.replaceAll('_', ' '),
+    })),
+  ];
+}
+
+/** Choice of the value of the portal. */
 export const inherited = 'inherited';
 
 /** Returns the start pages to choose from, with the present one even if users can no longer open it. */

@@ -8,14 +8,16 @@ import { InlineForm, SelectField } from '@portal/shared/ui/form';
 import { useLazyGetTenantQuery, useUpdateTenantMutation } from '../../../tenants/tenants.api';
 import { useTranslations } from '../../../translations';
 import { LimitFields } from './limit-fields';
-import { ContactEmailField, NameField, RegionField } from './tenant-fields';
-import { inherited, useStartPages } from './tenant-options';
+import { ContactEmailField, LanguageField, NameField, RegionField, TimeZoneField } from './tenant-fields';
+import { inherited, useStartPages, type LanguageChoice } from './tenant-options';
 
 interface SettingsValues {
   name: string;
   region: TenantRegion | '';
   contactEmail: string;
   startPage: string;
+  language: LanguageChoice;
+  timeZone: string;
   userLimit: number | null;
   exportsPerDay: number | null;
 }
@@ -25,14 +27,18 @@ const valuesOf = (tenant: TenantDetail): SettingsValues => ({
   region: tenantRegions.find((region) => region === tenant.region) ?? '',
   contactEmail: tenant.contactEmail ?? '',
   startPage: tenant.defaultLandingPage ?? inherited,
+  language: tenant.language ?? inherited,
+  timeZone: tenant.timeZone ?? inherited,
   userLimit: tenant.userLimit,
   exportsPerDay: tenant.exportsPerDay,
 });
 
-const changeOf = ({ region, startPage, ...values }: SettingsValues): UpdateTenant => ({
+const changeOf = ({ region, startPage, language, timeZone, ...values }: SettingsValues): UpdateTenant => ({
   ...values,
   ...(region === '' ? {} : { region }),
   defaultLandingPage: startPage === inherited ? null : startPage,
+  language: language === inherited ? null : language,
+  timeZone: timeZone === inherited ? null : timeZone,
 });
 
 /** Form of a tenant's values. After a conflict the person chooses between both versions. */
@@ -65,6 +71,8 @@ export function TenantSettingsForm({ tenant }: { tenant: TenantDetail }) {
         width="name"
         options={startPages}
       />
+      <LanguageField />
+      <TimeZoneField chosen={tenant.timeZone} />
       <LimitFields />
     </InlineForm>
   );
