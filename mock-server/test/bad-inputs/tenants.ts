@@ -1,4 +1,4 @@
-import { faultyBodies, faultyQueries, gina, text, type BadCalls } from './bad-calls';
+import { faultyBodies, faultyQueries, gina, ids, text, type BadCalls } from './bad-calls';
 
 const url = '/api/v1/tenants';
 const tenant = (part: object) => ({
@@ -15,6 +15,11 @@ export const tenants: BadCalls = {
   calls: [
     ...faultyQueries(url, { status: 'deleted' }),
     ...faultyQueries('/api/v1/tenant-choices', {}),
+    ...faultyBodies('POST /api/v1/tenant-choices/names', [
+      ['no ids', { ids: [] }, '/ids', 'too_few'],
+      ['the same id twice', { ids: ['acorn', 'acorn'] }, '/ids', 'not_unique'],
+      ['501 ids', { ids: ids(501) }, '/ids', 'too_many'],
+    ]),
     ...faultyBodies(
       `POST ${url}`,
       slugs.map((slug) => [

@@ -1,4 +1,5 @@
 import { apiUrl, portalApi } from '@portal/shared/api';
+import { maxNamedTenants } from '@portal/shared/contracts';
 import type {
   CloseTenant,
   CreateTenant,
@@ -10,6 +11,7 @@ import type {
   TenantFeatures,
   TenantList,
   TenantListQuery,
+  TenantNames,
   TenantSettings,
   TenantStartPages,
   TenantStartPagesQuery,
@@ -61,6 +63,14 @@ const tenantsApi = portalApi.enhanceEndpoints({ addTagTypes: ['Tenants', 'Audit'
       query: (id) => tenantUrl(id),
       providesTags: ['Tenants'],
     }),
+    getTenantNames: build.query<TenantNames, readonly string[]>({
+      query: (ids) => ({
+        url: apiUrl('tenant-choices/names'),
+        method: 'POST',
+        body: { ids: ids.slice(0, maxNamedTenants) },
+      }),
+      providesTags: ['Tenants'],
+    }),
     listTenantStartPages: build.query<TenantStartPages, TenantStartPagesQuery>({
       query: (params) => ({ url: apiUrl('tenant-start-pages'), params }),
     }),
@@ -108,6 +118,7 @@ export const {
   useLazyListTenantsQuery,
   useGetTenantQuery,
   useLazyGetTenantQuery,
+  useGetTenantNamesQuery,
   useListTenantStartPagesQuery,
   useCreateTenantMutation,
   useUpdateTenantMutation,
@@ -122,6 +133,3 @@ export const {
   useListTenantUsersQuery,
   useListTenantDomainsQuery,
 } = tenantsApi;
-
-/** Arguments of `useListTenantsQuery` for fields that select tenants. */
-export const tenantChoices: ListTenantsArgs = { sort: 'name', size: 100 };

@@ -5,6 +5,7 @@ export {
   MultiSelect,
   TagsInput,
   type Choice,
+  type ChoiceSearch,
   type MultiSelectProps,
   type TagsInputProps,
 } from './choose/multi-select';

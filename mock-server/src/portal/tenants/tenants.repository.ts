@@ -84,6 +84,10 @@ export async function getTenantChoice(sql: Sql, id: string): Promise<TenantChoic
   return tenant;
 }
 
+/** Returns the names of those tenants that exist. */
+export const getTenantNames = (sql: Sql, ids: readonly string[]): Promise<TenantChoice[]> =>
+  sql.query<TenantChoice>('select id, name from tenants where id = any($1::text[])', [ids]);
+
 export interface NewTenant extends Pick<Tenant, 'id' | 'slug' | 'name'> {
   status?: Tenant['status'];
   createdAt?: Date | undefined;

@@ -8,6 +8,8 @@ import {
   TenantDetail,
   TenantList,
   TenantListQuery,
+  TenantNames,
+  TenantNamesRequest,
   TenantStartPages,
   TenantStartPagesQuery,
   UserList,
@@ -22,7 +24,13 @@ import { listDomains } from '../domains/domains.repository';
 import { listUsers } from '../users/users.repository';
 import { getTenant, settingsOf } from './tenant-row';
 import { userPages } from './user-pages';
-import { completeTenants, getTenantChoice, listTenantChoices, listTenants } from './tenants.repository';
+import {
+  completeTenants,
+  getTenantChoice,
+  getTenantNames,
+  listTenantChoices,
+  listTenants,
+} from './tenants.repository';
 
 /** The tenants by name, for a control that chooses one. */
 function choiceRoutes(app: PortalApp): void {
@@ -48,6 +56,19 @@ function choiceRoutes(app: PortalApp): void {
       schema: { summary: 'Name of a tenant', tags, params: IdParams, response: { 200: TenantChoice } },
     },
     inScope(async (sql, { params }) => (await getTenantChoice(sql, params.id)) ?? notFound()),
+  );
+  app.post(
+    '/api/v1/tenant-choices/names',
+    {
+      config: { ...config, isRead: true },
+      schema: {
+        summary: 'Names of the chosen tenants',
+        tags,
+        body: TenantNamesRequest,
+        response: { 200: TenantNames },
+      },
+    },
+    inScope(async (sql, { body }) => ({ items: await getTenantNames(sql, body.ids) })),
   );
 }
 

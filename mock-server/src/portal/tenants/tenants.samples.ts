@@ -162,7 +162,19 @@ export const samples = defineSamples({
     [`GET ${url}/:id/domains`]: get(`${url}/cedar/domains?size=10`),
     'GET /api/v1/tenant-start-pages': get('/api/v1/tenant-start-pages?EnableChatBot=off'),
     'GET /api/v1/tenant-choices': get('/api/v1/tenant-choices?size=50&search=a'),
-    'GET /api/v1/tenant-choices/:id': get('/api/v1/tenant-choices/acorn'),
+    'GET /api/v1/tenant-choices/:id': {
+      objects: ['own', 'missing'],
+      allowed: 200,
+      call: ({ object }) => ({ url: `/api/v1/tenant-choices/${object === 'own' ? 'acorn' : 'nothing'}` }),
+    },
+    'POST /api/v1/tenant-choices/names': {
+      allowed: 200,
+      call: () => ({
+        method: 'POST',
+        url: '/api/v1/tenant-choices/names',
+        payload: { ids: ['acorn', 'nothing'] },
+      }),
+    },
   },
   lists: {
     'GET /api/v1/tenants': {

@@ -100,10 +100,17 @@ describe('the tenants to choose from', () => {
     expect((await rita({ url: `${url}/no%20id` })).statusCode).toBe(422);
   });
 
+  test('the names of chosen tenants are returned at once, without those of missing ones', async () => {
+    const names = await rita({ method: 'POST', url: `${url}/names`, payload: { ids: ['cedar', 'oak'] } });
+    expect(names.json()).toEqual({ items: [{ id: 'cedar', name: 'Cedar Trust' }] });
+  });
+
   test('people with a tenant get no names of tenants', async () => {
     for (const email of ['olivia.user@acorn.example', 'adam.admin@acorn.example']) {
       const call = await server.as(email);
       for (const path of [url, `${url}/acorn`]) expect((await call({ url: path })).statusCode).toBe(403);
+      const names = await call({ method: 'POST', url: `${url}/names`, payload: { ids: ['acorn'] } });
+      expect(names.statusCode).toBe(403);
     }
   });
 });

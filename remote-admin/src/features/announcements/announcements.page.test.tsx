@@ -36,7 +36,7 @@ const renderPage = (route = '/global/announcements', language: 'en' | 'tr' = 'en
   renderScreen(<AnnouncementsPage />, { as: 'GlobalAdmin', route, language });
 
 beforeEach(() => {
-  server.respondTo('GET api/v1/tenants', aListOf([]));
+  server.respondTo('GET api/v1/tenant-choices', aListOf([]));
   server.respondTo(`POST ${url}/preview`, anAnnouncement({ title: 'Maintenance' }));
   server.respondTo(`POST ${url}/preview-audience`, { count: 12 });
   server.respondTo(`GET ${url}/a1/stats`, { readCount: 3, targetCount: 12 });

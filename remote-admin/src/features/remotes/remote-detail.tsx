@@ -4,12 +4,12 @@ import { Suspense, lazy, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Action, PartProps } from './actions/action-kinds';
 import { CanaryCard } from './canary-card';
-import type { TenantNames } from './cohort-text';
 import { DiffCard } from './diff-card';
 import { HealthCard } from './health/health-card';
 import { AuditCard } from './history/audit-card';
 import { HistoryCard } from './history/history-card';
-import { tenantChoices, useListTenantsQuery } from '../../tenants/tenants.api';
+import { tenantIdsOf } from './history/history-text';
+import { useTenantNames } from '../../tenants/use-tenant-names';
 import { useTranslations } from '../../translations';
 import { pollWhileVisible, useGetRemoteQuery } from './remotes.api';
 import { CurrentVersionCard } from './current-version-card';
@@ -69,7 +69,7 @@ function HeaderActions({ openAction }: { openAction(action: Action): void }) {
 }
 
 function RemoteCards({ remote, openAction }: PartProps) {
-  const tenants = useTenantNames();
+  const tenants = useTenantNames(tenantIdsOf(remote));
   return (
     <div className="admin-remotes__parts" data-perf="remote">
       <CurrentVersionCard remote={remote} tenants={tenants} />
@@ -81,9 +81,4 @@ function RemoteCards({ remote, openAction }: PartProps) {
       <AuditCard audit={remote.audit} />
     </div>
   );
-}
-
-function useTenantNames(): TenantNames {
-  const { data } = useListTenantsQuery(tenantChoices);
-  return new Map((data?.items ?? []).map(({ id, name }) => [id, name]));
 }

@@ -1,6 +1,6 @@
 import { portalEvents } from '@portal/shared/api';
 import type { Remote, RemoteHealth } from '@portal/shared/contracts';
-import { aListOf, aRemote, renderScreen, server } from '@portal/shared/testing';
+import { aRemote, renderScreen, server } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { eventTags } from '../../event-tags';
 import { RemotesPage } from './remotes.page';
@@ -80,7 +80,7 @@ function mockServer(remote = theRemote()) {
     files: { added: [], removed: [], changed: ['static/part.js'] },
     sizes: [{ kind: 'script', from: { files: 1, bytes: 1_000 }, to: { files: 2, bytes: 2_000 } }],
   }));
-  server.respondTo('GET api/v1/tenants', aListOf([]));
+  server.respondTo('POST api/v1/tenant-choices/names', { items: [{ id: 'birch', name: 'Birch Wealth' }] });
 }
 
 const detail = '/global/remotes?name=remote-chat';
@@ -114,6 +114,22 @@ test('lists remotes with versions and load results and links to each', async () 
   expect(address()).toBe(detail);
   expect(await screen.findByRole('heading', { level: 1, name: 'remote-chat' })).toHaveFocus();
   await chartsLoaded();
+});
+
+test('names the tenants of the canary and of the history, and of no others', async () => {
+  const act = { revision: 6, at: when, by: 'gina.admin@meridian.example', version: '', reason: 'A try' };
+  const detail = { state: 'disabled', tenantIds: ['birch'] };
+  mockServer(
+    theRemote({
+      canary: { ...canary, cohort: { percent: 5, tenantIds: ['birch'] } },
+      history: [{ ...act, action: 'state', detail }],
+    }),
+  );
+  renderRemotes();
+  await chartsLoaded();
+  expect(await screen.findByText('Tenants: Birch Wealth')).toBeVisible();
+  expect(screen.getByText(/Disabled.*Birch Wealth/)).toBeVisible();
+  expect(server.requests('POST api/v1/tenant-choices/names')[0]?.body).toEqual({ ids: ['birch'] });
 });
 
 test('hides all actions and shows a note when the person may only read', async () => {

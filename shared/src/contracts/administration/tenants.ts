@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Timestamp, listOf, listQuery } from '../base/lists';
+import { Id, Timestamp, listOf, listQuery } from '../base/lists';
 import { reasonSchema } from '../base/reasons';
 import { themes } from '../application-settings';
 import { languages } from '../base/access';
@@ -69,6 +69,18 @@ export type TenantChoiceQuery = Static<typeof TenantChoiceQuery>;
 /** Response of `GET /api/v1/tenant-choices`: one page of the names of all tenants. */
 export const TenantChoiceList = listOf(TenantChoice);
 export type TenantChoiceList = Static<typeof TenantChoiceList>;
+
+/** Maximum number of tenants whose names are returned at once. */
+export const maxNamedTenants = 500;
+/** Body of `POST /api/v1/tenant-choices/names`; requires any global role. Ids of missing tenants are ignored. */
+export const TenantNamesRequest = Type.Object(
+  { ids: Type.Array(Id, { minItems: 1, maxItems: maxNamedTenants, uniqueItems: true }) },
+  { $id: 'TenantNamesRequest', additionalProperties: false },
+);
+export type TenantNamesRequest = Static<typeof TenantNamesRequest>;
+/** Response of `POST /api/v1/tenant-choices/names`. */
+export const TenantNames = Type.Object({ items: Type.Array(TenantChoice) }, { $id: 'TenantNames' });
+export type TenantNames = Static<typeof TenantNames>;
 
 /** Segments of clients that a data rule can choose; the values of the warehouse's column `clients.segment`. */
 export const clientSegments = [

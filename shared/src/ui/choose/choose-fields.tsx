@@ -1,7 +1,7 @@
 import { useTranslations } from '../../translations';
 import { Field, type FieldSettings } from '../form/fields/field';
 import { AutoComplete } from './auto-complete';
-import { MultiSelect, TagsInput, type Choice } from './multi-select';
+import { MultiSelect, TagsInput, type Choice, type ChoiceSearch } from './multi-select';
 import { TreeSelect, type TreeChoice } from './tree-select';
 
 type ChoiceSettings = Omit<FieldSettings, 'minLength' | 'maxLength'> & { placeholder?: string };
@@ -10,13 +10,16 @@ export interface MultiSelectFieldProps<Value extends string> extends ChoiceSetti
   options: readonly Choice<Value>[];
   /** Maximum number of chosen options. */
   max?: number;
+  /** Search on the server. Default: the typed text filters the options. */
+  search?: ChoiceSearch;
 }
 
 /** Shows a field to choose several options. Its value is a list. */
 export function MultiSelectField<Value extends string>(props: MultiSelectFieldProps<Value>) {
-  const { options, max, placeholder, ...field } = props;
+  const { options, max, placeholder, search, ...field } = props;
   const { t } = useTranslations('choose');
-  const labelOf = (value: Value) => options.find((option) => option.value === value)?.label ?? value;
+  const labelOf = (value: Value) =>
+    options.find((option) => option.value === value)?.label ?? search?.labelOf(value) ?? value;
   return (
     <Field<Value[]>
       marksOptional
@@ -31,6 +34,7 @@ export function MultiSelectField<Value extends string>(props: MultiSelectFieldPr
           value={value ?? []}
           options={options}
           max={max}
+          search={search}
           placeholder={placeholder}
         />
       )}

@@ -1,4 +1,5 @@
 import {
+  announcementLimits,
   audienceRoles,
   languages as allLanguages,
   type AnnouncementAudience,
@@ -9,22 +10,21 @@ import { formatNumber } from '@portal/shared/i18n';
 import { useDebouncedValue } from '@portal/shared/ui';
 import { MultiSelectField } from '@portal/shared/ui/choose';
 import { useFieldValue } from '@portal/shared/ui/form';
-import { tenantChoices, useListTenantsQuery } from '../../../tenants/tenants.api';
+import { TenantsField } from '../../../tenants/tenants-field';
 import { useTranslations } from '../../../translations';
 import { useCountAudienceQuery } from '../announcements.api';
 
 /** Fields of the people who see an announcement, with their number. */
 export function AudienceFields() {
   const { t } = useTranslations('announcements');
-  const { data: tenants } = useListTenantsQuery(tenantChoices);
   return (
     <fieldset className="admin-announcements__group">
       <legend>{t('form.audience')}</legend>
-      <MultiSelectField
+      <TenantsField
         name="tenantIds"
         label={t('form.tenants')}
         placeholder={t('audience.allTenants')}
-        options={(tenants?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        max={announcementLimits.tenants}
       />
       <MultiSelectField<AudienceRole>
         name="roles"

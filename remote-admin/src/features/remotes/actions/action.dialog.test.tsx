@@ -30,7 +30,8 @@ function Opened({ action }: { action: Action }) {
 async function open(action: Action, remote = theRemote()) {
   closed.mockClear();
   server.respondTo(`GET api/v1/remotes/${name}`, remote);
-  server.respondTo('GET api/v1/tenants', aListOf([{ id: 't-1', name: 'Acorn' }]));
+  server.respondTo('GET api/v1/tenant-choices', aListOf([{ id: 't-1', name: 'Acorn' }]));
+  server.respondTo('POST api/v1/tenant-choices/names', { items: [{ id: 't-1', name: 'Acorn' }] });
   server.respondTo(`PUT api/v1/remotes/${name}/rollout`, remote);
   server.respondTo(`POST api/v1/remotes/${name}/rollback`, remote);
   server.respondTo(`PUT api/v1/remotes/${name}/state`, remote);
@@ -101,7 +102,9 @@ test('starts a canary only for less than 100 % of the users', async () => {
   }
   expect(rollouts()).toEqual([]);
   await set('Share of users (%)', '12,5');
-  await user.click(await screen.findByRole('checkbox', { name: 'Acorn' }));
+  await user.click(screen.getByRole('combobox', { name: /enants/ }));
+  await user.click(await screen.findByTitle('Acorn'));
+  await user.keyboard('{Escape}');
   await user.click(screen.getByRole('checkbox', { name: 'Increase automatically while healthy' }));
   await set('Maximum error rate (%)', '2.5');
   await press('Start canary');
@@ -178,7 +181,9 @@ test('sets maintenance with a message for selected tenants', async () => {
   await user.type(reason, 'a new database');
   await press('Change state');
   expect(await screen.findByText('Choose at least one tenant.')).toBeVisible();
-  await user.click(await screen.findByRole('checkbox', { name: 'Acorn' }));
+  await user.click(screen.getByRole('combobox', { name: /enants/ }));
+  await user.click(await screen.findByTitle('Acorn'));
+  await user.keyboard('{Escape}');
   await press('Change state');
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(server.requests(`PUT api/v1/remotes/${name}/state`)[0]?.body).toEqual({

@@ -1,7 +1,7 @@
 import type { Role } from '@portal/shared/contracts';
 import { roles } from '@portal/shared/session';
 import { CheckboxField, Field, NumberField, TextAreaField, useFieldValue } from '@portal/shared/ui/form';
-import { tenantChoices, useListTenantsQuery } from '../../../tenants/tenants.api';
+import { TenantsField } from '../../../tenants/tenants-field';
 import { useTranslations } from '../../../translations';
 import { parseIds } from './action-values';
 import { ChoiceList } from './choice-list';
@@ -9,27 +9,19 @@ import { ChoiceList } from './choice-list';
 /** Maximum share in percent: 100 % is an activation, which has its own button. */
 const maxCanaryPercent = 99.99;
 const maxUserIds = 1_000;
+const maxTenants = 200;
 
-export function TenantsField({ isNeeded = false }: { isNeeded?: boolean }) {
+/** Shows a field for the tenants of a canary or of a state. */
+export function RemoteTenantsField({ isNeeded = false }: { isNeeded?: boolean }) {
   const { t } = useTranslations('remotes');
-  const { data } = useListTenantsQuery(tenantChoices);
   return (
-    <Field<string[]>
+    <TenantsField
       name="tenantIds"
       label={t('forms.tenants')}
-      kind="group"
       required={isNeeded}
+      max={maxTenants}
       messages={{ required: t('forms.tenantMissing') }}
-    >
-      {({ value, onChange }) => (
-        <ChoiceList
-          label={t('forms.tenants')}
-          choices={(data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-          value={value}
-          onChange={onChange}
-        />
-      )}
-    </Field>
+    />
   );
 }
 
@@ -48,11 +40,10 @@ export function CanaryFields() {
         max={maxCanaryPercent}
         rangeMessage={t('forms.percentOutside')}
       />
-      <TenantsField />
+      <RemoteTenantsField />
       <Field<Role[]> name="roles" label={t('forms.roles')} kind="group">
         {({ value, onChange }) => (
           <ChoiceList
-            label={t('forms.roles')}
             choices={roles.map((role) => ({ value: role, label: role }))}
             value={value}
             onChange={onChange}

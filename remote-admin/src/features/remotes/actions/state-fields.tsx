@@ -3,7 +3,7 @@ import { Field, TextAreaField, useFieldValue } from '@portal/shared/ui/form';
 import { useTranslations } from '../../../translations';
 import { remoteStateNames } from './action-kinds';
 import type { ActionValues } from './action-values';
-import { TenantsField } from './canary-fields';
+import { RemoteTenantsField } from './canary-fields';
 
 interface RadiosProps<Value extends string> {
   name: keyof ActionValues;
@@ -67,7 +67,7 @@ export function StateFields({ remote }: { remote: Remote }) {
           label: t(`forms.scopes.${value}`),
         }))}
       />
-      {scope === 'tenants' && <TenantsField isNeeded />}
+      {scope === 'tenants' && <RemoteTenantsField isNeeded />}
       {isOff && scope === 'all' && remote.name === ownName && (
         <p className="admin-remotes__note" role="status">
           {t('forms.ownRemote')}

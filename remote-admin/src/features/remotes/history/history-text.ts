@@ -1,5 +1,5 @@
 import { remoteStateNames } from '../actions/action-kinds';
-import type { Advance, Cohort, RemoteHistoryEntry } from '@portal/shared/contracts';
+import type { Advance, Cohort, Remote, RemoteHistoryEntry } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { advanceText, cohortLines, tenantScopeText, type TenantNames } from '../cohort-text';
 import { formatShare, formatWholePercent, shareOf } from '../figures';
@@ -25,6 +25,18 @@ const textsIn = (detail: Detail, key: string): string[] => {
   const value = detail[key];
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
 };
+
+const tenantIdsIn = (detail: Detail): string[] => [
+  ...textsIn(detail, 'tenantIds'),
+  ...(isObject(detail['cohort']) ? textsIn(detail['cohort'] as Detail, 'tenantIds') : []),
+];
+
+/** Returns the ids of all tenants that the state, the canary and the history of a remote name. */
+export const tenantIdsOf = ({ tenantStates, canary, history }: Remote): string[] => [
+  ...tenantStates.map(({ tenantId }) => tenantId),
+  ...(canary?.cohort.tenantIds ?? []),
+  ...history.flatMap(({ detail = {} }) => tenantIdsIn(detail)),
+];
 
 /** Describes the loads that the health gate measured. */
 function loadsLine(t: Translate<'remotes'>, detail: Detail): string[] {
