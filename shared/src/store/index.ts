@@ -8,17 +8,25 @@ import {
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { useDispatch, useSelector } from 'react-redux';
 import { portalApi } from '../api/portal-api';
+import type { AnnouncementPreview } from './announcement-preview';
 import { invalidateOnEvents } from './event-tags';
 
 export { setEventTags, type EventTags } from './event-tags';
-export { announcementPreviewed } from './announcement-preview';
+export {
+  announcementPreviewed,
+  announcementPreviewEnded,
+  previewedAnnouncement,
+  type AnnouncementPreview,
+} from './announcement-preview';
 
 /**
  * Slices that are injected later. A feature declares its own: `interface LazySlices extends WithSlice<typeof
  * chatSlice> {}`.
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by declaration merging
-export interface LazySlices {}
+export interface LazySlices {
+  /** Injected by the host, read by the editor of announcements. */
+  announcementPreview: AnnouncementPreview;
+}
 
 const rootReducer = combineSlices(portalApi).withLazyLoadedSlices<LazySlices>();
 

@@ -49,7 +49,8 @@ export async function listAnnouncements(sql: Sql, viewer: Viewer): Promise<Store
     `select a.id, a.texts, a.link_uri as "linkUri", a.starts_at as "startDate", a.placement, a.severity,
             a.dismissible, r.person_id is not null as read
        from announcements a
-       left join announcement_reads r on r.announcement_id = a.id and r.person_id = $3
+       left join announcement_reads r
+         on r.announcement_id = a.id and r.person_id = $3 and r.read_version = a.read_version
       where ${live} order by a.starts_at desc, a.id limit $6::int`,
     [...liveFor(viewer), announcementsLimit],
   );
@@ -59,16 +60,17 @@ export async function listAnnouncements(sql: Sql, viewer: Viewer): Promise<Store
 /** Marks all live announcements as read for this person. */
 export async function markAllRead(sql: Sql, viewer: Viewer): Promise<void> {
   await sql.query(
-    `insert into announcement_reads (person_id, announcement_id, read_at)
-     select $3, a.id, $2::timestamptz from announcements a where ${live} on conflict do nothing`,
+    `insert into announcement_reads (person_id, announcement_id, read_version, read_at)
+     select $3, a.id, a.read_version, $2::timestamptz from announcements a where ${live} on conflict do nothing`,
     liveFor(viewer),
   );
 }
 
 const markStatements = {
-  read: `insert into announcement_reads (person_id, announcement_id, read_at)
-         select $3, id, $2::timestamptz from found on conflict do nothing`,
-  unread: `delete from announcement_reads where person_id = $3 and announcement_id in (select id from found)`,
+  read: `insert into announcement_reads (person_id, announcement_id, read_version, read_at)
+         select $3, id, read_version, $2::timestamptz from found on conflict do nothing`,
+  unread: `delete from announcement_reads
+            where person_id = $3 and (announcement_id, read_version) in (select id, read_version from found)`,
 };
 
 /** Marks one announcement as read or unread for this person; returns false if it is not live for the person. */
@@ -78,7 +80,7 @@ export async function markRead(
   mark: { id: string; read: boolean },
 ): Promise<boolean> {
   const found = await sql.query(
-    `with found as (select a.id from announcements a where ${live} and a.id = $6),
+    `with found as (select a.id, a.read_version from announcements a where ${live} and a.id = $6),
           marked as (${markStatements[mark.read ? 'read' : 'unread']})
      select id from found`,
     [...liveFor(viewer), mark.id],
@@ -88,13 +90,18 @@ export async function markRead(
 
 function announcementOf({ texts, linkUri, ...row }: Row, language: Language): StoredAnnouncement {
   const { title, content, hyperText } = texts[language] ?? texts[defaultLanguage];
-  const link = linkOf(linkUri?.replace('{language}', language), hyperText ?? title);
+  const link = linkOf(linkUri, { language, hyperText: hyperText ?? title });
   return { ...row, title, content, link };
 }
 
 /**
- * Returns no link for an unsafe address: the table may contain any text, but only portal pages and https are
- * allowed.
+ * Returns the link for readers with a language, or null for an unsafe address: the table may contain any text, but only
+ * portal pages and https are allowed.
  */
-export const linkOf = (uri: string | undefined, hyperText: string): Announcement['link'] =>
-  uri === undefined || linkKind(uri) === null ? null : { uri, hyperText };
+export function linkOf(
+  address: string | null,
+  { language, hyperText }: { language: Language; hyperText: string },
+): Announcement['link'] {
+  const uri = address?.replace('{language}', language);
+  return uri === undefined || linkKind(uri) === null ? null : { uri, hyperText };
+}

@@ -7,7 +7,6 @@ import { statusOf, type AnnouncementRow } from './announcement-row';
 import { rejectInvalid } from './announcement-rules';
 import {
   deleteAnnouncement,
-  deleteReads,
   getManaged,
   hasCriticalRival,
   insertDraft,
@@ -91,10 +90,12 @@ export async function changeAnnouncement(
     Date.parse(content.endsAt) <= Date.parse(startsAt)
   )
     fail('validation.failed', { errors: [{ pointer: '/endsAt', code: 'before_start' }] });
-  if (showAgain) await deleteReads(sql, before.id);
   const row =
-    (await updateContent(sql, before.id, { content: { ...content, startsAt }, now: source.at })) ??
-    notFound();
+    (await updateContent(sql, before.id, {
+      content: { ...content, startsAt },
+      showAgain,
+      now: source.at,
+    })) ?? notFound();
   await rejectCriticalRival(sql, row);
   const changes = changedFields(settingsOf(before), settingsOf(row));
   await record(sql, source, {

@@ -28,8 +28,9 @@ export interface AnnouncementRow extends Pick<
   updatedAt: string;
 }
 
-const boundedReads = `(select count(*)::int from (select 1 from announcement_reads reads where reads.announcement_id = item.id
-                                            limit ${announcementLimits.shownReads + 1}) bounded)`;
+const boundedReads = `(select count(*)::int from (select 1 from announcement_reads reads
+                      where reads.announcement_id = item.id and reads.read_version = item.read_version
+                      limit ${announcementLimits.shownReads + 1}) bounded)`;
 
 export const announcementColumns = `item.id, item.texts, item.link_uri as "linkUri", item.placement, item.severity,
   item.dismissible, item.tenant_ids as "tenantIds", item.roles, item.languages, item.starts_at as "startsAt",

@@ -24,7 +24,7 @@ function* problemsOfText(
 }
 
 /** Whether the database accepts the time. `Date.parse` alone takes 31 February for a day in March. */
-function isTime(text: string): boolean {
+export function isTime(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)T/.exec(text) ?? [];
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   return !Number.isNaN(Date.parse(text)) && date.getUTCDate() === Number(day);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type {
   AnnouncementAudience,
+  AnnouncementStats,
   AnnouncementStatus,
   CreateAnnouncement,
   Language,
@@ -133,16 +134,17 @@ export async function insertDraft(
   return row;
 }
 
+/** Changes an announcement. With `showAgain` it starts a new read version, which nobody has read. */
 export async function updateContent(
   sql: Sql,
   id: string,
-  { content, now }: { content: CreateAnnouncement; now: Date },
+  { content, showAgain, now }: { content: CreateAnnouncement; showAgain: boolean; now: Date },
 ): Promise<AnnouncementRow | undefined> {
   const [row] = await sql.query<AnnouncementRow>(
     `update announcements item set (${columnNames}) = (${columnValues}), updated_at = $2::timestamptz,
-            version = version + 1
+            version = version + 1, read_version = read_version + $17::integer
       where item.id = $1 returning ${announcementColumns}`,
-    [id, now, ...valuesOf(content)],
+    [id, now, ...valuesOf(content), showAgain ? 1 : 0],
   );
   return row;
 }
@@ -167,11 +169,6 @@ export async function deleteAnnouncement(sql: Sql, id: string): Promise<void> {
   await sql.query('delete from announcements where id = $1', [id]);
 }
 
-/** Shows an announcement again to everyone who read it. */
-export async function deleteReads(sql: Sql, id: string): Promise<void> {
-  await sql.query('delete from announcement_reads where announcement_id = $1', [id]);
-}
-
 /** Lets critical announcements be published one after the other, so that one of them is shown at a time. */
 export async function lockCritical(sql: Sql): Promise<void> {
   await sql.query(`select pg_advisory_xact_lock(hashtextextended('critical announcements', 0))`);
@@ -191,7 +188,7 @@ export async function hasCriticalRival(
   return rows.length > 0;
 }
 
-/** Returns the number of active people in an audience. */
+/** Returns the number of active people of active tenants, and of the provider, in an audience. */
 export async function countAudience(
   sql: Sql,
   { tenantIds, roles, languages }: AnnouncementAudience,
@@ -199,6 +196,8 @@ export async function countAudience(
   const [row] = await sql.query<{ count: number }>(
     `select count(*)::int as count from people
       where status = 'active'
+        and (tenant_id is null
+             or exists (select 1 from tenants where tenants.id = people.tenant_id and tenants.status = 'active'))
         and (cardinality($1::text[]) = 0 or tenant_id = any ($1::text[]))
         and (cardinality($2::text[]) = 0 or roles && $2::text[] or (roles = '{}' and 'user' = any ($2::text[])))
         and (cardinality($3::text[]) = 0 or coalesce(preferences ->> 'language', 'en') = any ($3::text[]))`,
@@ -215,13 +214,19 @@ export async function unknownTenants(sql: Sql, ids: readonly string[]): Promise<
   return ids.filter((id) => !known.has(id));
 }
 
-/** Returns the exact number of people who read an announcement. */
-export async function countReads(sql: Sql, id: string): Promise<number> {
-  const [row] = await sql.query<{ count: number }>(
-    'select count(*)::int as count from announcement_reads where announcement_id = $1',
+/** Returns the exact numbers of people who read an announcement, and who read it before it was shown again. */
+export async function countReads(
+  sql: Sql,
+  id: string,
+): Promise<Pick<AnnouncementStats, 'readCount' | 'earlierReadCount'>> {
+  const [row] = await sql.query<Pick<AnnouncementStats, 'readCount' | 'earlierReadCount'>>(
+    `select count(*) filter (where reads.read_version = item.read_version)::int as "readCount",
+            count(distinct reads.person_id) filter (where reads.read_version < item.read_version)::int as "earlierReadCount"
+       from announcement_reads reads join announcements item on item.id = reads.announcement_id
+      where reads.announcement_id = $1`,
     [id],
   );
-  return row?.count ?? 0;
+  return row ?? { readCount: 0, earlierReadCount: 0 };
 }
 
 /** Fills in the search and sort columns of announcements that were inserted without them. */

@@ -28,6 +28,7 @@ import {
   type AnnouncementTarget,
 } from './announcement-changes';
 import { announcementOf, type AnnouncementRow } from './announcement-row';
+import { isTime } from './announcement-rules';
 import { countAudience, countReads, getManaged, listManaged } from './global-announcements.repository';
 
 const url = '/api/v1/global/announcements';
@@ -98,7 +99,7 @@ function readRoutes(app: PortalApp): void {
     inTransaction(async (sql, { params }) => {
       const audience = (await getManaged(sql, params.id)) ?? notFound();
       return {
-        readCount: await countReads(sql, params.id),
+        ...(await countReads(sql, params.id)),
         targetCount: await countAudience(sql, audience),
       };
     }),
@@ -118,9 +119,9 @@ function previewRoutes(app: PortalApp): void {
       },
     },
     async ({ body }) => {
-      const { title, content, linkUri, hyperText, ...rest } = body;
-      const link = linkOf(linkUri ?? undefined, hyperText ?? title);
-      const startDate = app.portal.now().toISOString();
+      const { title, content, linkUri, hyperText, startsAt, language, ...rest } = body;
+      const link = linkOf(linkUri, { language, hyperText: hyperText ?? title });
+      const startDate = startsAt !== null && isTime(startsAt) ? startsAt : app.portal.now().toISOString();
       return { id: 'preview', title, content: parseContent(content), link, startDate, read: false, ...rest };
     },
   );

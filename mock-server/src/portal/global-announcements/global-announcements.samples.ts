@@ -89,6 +89,7 @@ export const samples = defineSamples({
         payload: {
           ...{ title: 'A', content: '**b**', hyperText: null, linkUri: null },
           ...{ placement: 'banner', severity: 'info', dismissible: true },
+          ...{ startsAt: null, language: 'en' },
         },
       }),
     },

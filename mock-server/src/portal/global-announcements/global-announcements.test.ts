@@ -117,6 +117,8 @@ describe('the audience', () => {
     expect(acorn).toBeGreaterThan(admins);
     expect(admins).toBeGreaterThan(0);
     expect(await count({ ...content.audience, tenantIds: ['nobody'] })).toBe(0);
+    // The people of a suspended tenant cannot sign in.
+    expect(await count({ ...content.audience, tenantIds: ['cedar'] })).toBe(0);
   });
 
   test('sees the default language where a translation is missing', async () => {
@@ -137,6 +139,14 @@ describe('a published announcement', () => {
     const changed = await update(id, { showAgain: true });
     expect(changed.json<ManagedAnnouncement>()).toMatchObject({ version: 4, readCount: 0, status: 'live' });
     expect(await isRead()).toBe(false);
+    const statsOf = async () => (await gina({ url: `${url}/${id}/stats` })).json();
+    expect(await statsOf()).toMatchObject({ readCount: 0, earlierReadCount: 1 });
+    await olivia({ method: 'POST', url: '/api/v1/announcements/read-all' });
+    expect(await isRead()).toBe(true);
+    expect(await statsOf()).toMatchObject({ readCount: 1, earlierReadCount: 1 });
+    await olivia({ method: 'POST', url: `/api/v1/announcements/${id}/unread` });
+    expect(await isRead()).toBe(false);
+    expect(await statsOf()).toMatchObject({ readCount: 0, earlierReadCount: 1 });
   });
 
   test('disappears when it is unpublished, and is live again when it is published', async () => {
@@ -203,11 +213,22 @@ test('the preview returns the texts as a tree and drops unsafe links', async () 
       linkUri: 'javascript:alert(1)',
     },
     ...{ placement: 'banner', severity: 'info', dismissible: true },
+    ...{ startsAt: null, language: 'en' },
   };
   const preview = (await gina({ method: 'POST', url: `${url}/preview`, payload })).json<Announcement>();
   expect(preview.link).toBeNull();
   expect(JSON.stringify(preview.content)).toContain('"tag":"strong"');
   expect(JSON.stringify(preview.content)).not.toContain('"tag":"script"');
+});
+
+test('the preview has the start and the link of readers with the language', async () => {
+  const startsAt = '2027-01-02T08:00:00.000Z';
+  const payload = {
+    ...{ title: 'T', content: 'C', hyperText: 'Go', linkUri: '/help/{language}/reports.html' },
+    ...{ placement: 'bell', severity: 'info', dismissible: true, startsAt, language: 'tr' },
+  };
+  const preview = (await gina({ method: 'POST', url: `${url}/preview`, payload })).json<Announcement>();
+  expect(preview).toMatchObject({ startDate: startsAt, link: { uri: '/help/tr/reports.html' } });
 });
 
 test('each write is recorded in the audit of the portal', async () => {

@@ -97,6 +97,7 @@ export const {
   usePreviewAnnouncementQuery,
   useLazyPreviewAnnouncementQuery,
   useCountAudienceQuery,
+  useLazyCountAudienceQuery,
   useCreateAnnouncementMutation,
   useUpdateAnnouncementMutation,
   usePublishAnnouncementMutation,

@@ -1,6 +1,14 @@
 import type { ManagedAnnouncement } from '@portal/shared/contracts';
+import {
+  injectSlice,
+  announcementPreviewed,
+  announcementPreviewEnded,
+  previewedAnnouncement,
+  type AnnouncementPreview,
+} from '@portal/shared/store';
 import { aListOf, anAnnouncement, renderScreen, server } from '@portal/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { createSlice } from '@reduxjs/toolkit';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { AnnouncementsPage } from './announcements.page';
 
 const url = 'api/v1/global/announcements';
@@ -29,6 +37,21 @@ const aManaged = (part: Partial<ManagedAnnouncement> = {}): ManagedAnnouncement 
   ...part,
 });
 
+/** The shell's side of the preview. */
+const shell: AnnouncementPreview = { announcement: null };
+injectSlice(
+  createSlice({
+    name: 'announcementPreview',
+    initialState: shell,
+    reducers: {},
+    extraReducers: (builder) => {
+      builder
+        .addCase(announcementPreviewed, (_state, { payload }) => ({ announcement: payload }))
+        .addCase(announcementPreviewEnded, () => shell);
+    },
+  }),
+);
+
 const problem = (status: number, code: string, errors: object[] = []) =>
   Response.json({ status, code, errors }, { status });
 
@@ -39,7 +62,7 @@ beforeEach(() => {
   server.respondTo('GET api/v1/tenant-choices', aListOf([]));
   server.respondTo(`POST ${url}/preview`, anAnnouncement({ title: 'Maintenance' }));
   server.respondTo(`POST ${url}/preview-audience`, { count: 12 });
-  server.respondTo(`GET ${url}/a1/stats`, { readCount: 3, targetCount: 12 });
+  server.respondTo(`GET ${url}/a1/stats`, { readCount: 3, earlierReadCount: 0, targetCount: 12 });
 });
 
 describe('the list of announcements', () => {
@@ -109,6 +132,62 @@ test('shows both versions before it publishes an announcement that someone else 
   expect(server.requests(call)[1]?.headers.get('If-Match')).toBe('"2"');
 });
 
+test.each([
+  ['en', ['There are no Turkish texts', 'No active user matches the audience']],
+  ['tr', ['Türkçe metin yok', 'Hedef kitleyle eşleşen etkin kullanıcı yok']],
+] as const)(
+  'warns in %s before it is published for nobody and without Turkish',
+  async (language, warnings) => {
+    server.respondTo(`POST ${url}/preview-audience`, { count: 0 });
+    const { en } = aManaged().translations;
+    server.respondTo(listCall, aListOf([aManaged({ translations: { en, tr: null } })]));
+    const { user } = renderPage('/global/announcements', language);
+    const label = { en: /^Publish/, tr: /^Yayımla/ }[language];
+    await screen.findByRole('heading', { level: 1, name: /^(Announcements|Duyurular)$/ });
+    await user.click(await screen.findByRole('button', { name: label }));
+    const dialog = await screen.findByRole('alertdialog');
+    for (const warning of warnings) expect(dialog).toHaveTextContent(warning);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  },
+);
+
+test('omits the warnings if nobody in the audience misses a text', async () => {
+  const { en } = aManaged().translations;
+  const audience = { tenantIds: [], roles: [], languages: ['en' as const] };
+  server.respondTo(listCall, aListOf([aManaged({ translations: { en, tr: null }, audience })]));
+  const { user } = renderPage();
+  await user.click(await screen.findByRole('button', { name: /^Publish/ }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent('sees it at once');
+  expect(dialog).not.toHaveTextContent(/Turkish|Nobody/);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+});
+
+test('counts down to the start of a scheduled announcement, and shows when it has started', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const startsAt = new Date(Date.now() + 125_000).toISOString();
+  server.respondTo(itemCall, aManaged({ status: 'scheduled', startsAt }));
+  renderPage('/global/announcements?id=a1');
+  expect(await screen.findByText(/\(In 2 minutes\)/)).toBeVisible();
+  act(() => void jest.advanceTimersByTime(60_000));
+  expect(screen.getByText(/\(In 1 minute\)/)).toBeVisible();
+  server.respondTo(itemCall, aManaged({ status: 'live', startsAt }));
+  act(() => void jest.advanceTimersByTime(75_000));
+  expect(await screen.findByText('Live')).toBeVisible();
+  expect(screen.queryByText(/\(In/)).not.toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+test('shows how many people read it before it was shown again', async () => {
+  server.respondTo(itemCall, aManaged({ status: 'live', startsAt: '2026-03-05T09:30:00.000Z' }));
+  server.respondTo(`GET ${url}/a1/stats`, { readCount: 3, earlierReadCount: 7, targetCount: 12 });
+  renderPage('/global/announcements?id=a1');
+  expect(await screen.findByText('Read before it was shown again')).toBeVisible();
+  expect(screen.getByText('7')).toBeVisible();
+});
+
 describe('the form of an announcement', () => {
   const title = { name: 'Title', exact: true } as const;
   const english = () => screen.findByRole('group', { name: 'English' });
@@ -175,14 +254,31 @@ describe('the form of an announcement', () => {
     expect(screen.getByRole('cell', { name: 'Maintenance mine' })).toBeVisible();
   });
 
-  test('counts the audience and sends the preview to the banner of the shell', async () => {
+  test('counts the audience and keeps the preview of the shell up to date until it ends', async () => {
     server.respondTo(itemCall, aManaged());
-    const { user } = renderPage('/global/announcements?id=a1');
+    const { user, store, unmount } = renderPage('/global/announcements?id=a1');
+    const shownByShell = () => previewedAnnouncement(store.getState())?.title;
     expect(await screen.findByText('12 active users match.')).toBeVisible();
     const preview = within(screen.getByRole('region', { name: 'Preview' }));
     expect(await preview.findByRole('article', { name: 'Maintenance' })).toBeVisible();
-    const before = server.requests(`POST ${url}/preview`).length;
-    await user.click(preview.getByRole('button', { name: 'Show in the banner' }));
-    await waitFor(() => expect(server.requests(`POST ${url}/preview`)).toHaveLength(before + 1));
+    const previews = () => server.requests(`POST ${url}/preview`);
+    expect(previews()[0]?.body).toMatchObject({ language: 'en', startsAt: null });
+    await user.click(preview.getByRole('button', { name: 'Show in bell and banner' }));
+    expect(shownByShell()).toBe('Maintenance');
+    server.respondTo(`POST ${url}/preview`, anAnnouncement({ title: 'Maintenance 2' }));
+    await user.type(within(await english()).getByRole('textbox', { name: title.name }), ' 2');
+    await waitFor(() => expect(shownByShell()).toBe('Maintenance 2'));
+    await user.click(preview.getByRole('button', { name: 'End the preview' }));
+    expect(shownByShell()).toBeUndefined();
+    await user.click(preview.getByRole('button', { name: 'Show in bell and banner' }));
+    unmount();
+    expect(shownByShell()).toBeUndefined();
+  });
+
+  test('offers the preview where the announcement would be shown', async () => {
+    server.respondTo(itemCall, aManaged({ placement: 'bell' }));
+    renderPage('/global/announcements?id=a1', 'tr');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Zilde göster' })).toBeEnabled());
+    expect(await screen.findByText('12 etkin kullanıcı görecek.')).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import { useNotice, useProblemNotice } from '@portal/shared/ui';
 import type { RowAction } from '@portal/shared/ui/list';
 import { useConfirm } from '@portal/shared/ui/overlay';
 import { Copy, Send, Trash2, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslations } from '../../translations';
 import { useTitleOf } from './announcement-columns';
@@ -10,12 +11,30 @@ import { useAnnouncementAct } from './use-announcement-act';
 import { announcementSearch } from './announcements-address';
 import {
   useDeleteAnnouncementMutation,
+  useLazyCountAudienceQuery,
   useDuplicateAnnouncementMutation,
   usePublishAnnouncementMutation,
   useUnpublishAnnouncementMutation,
 } from './announcements.api';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+
+/** Whether people who use the portal in Turkish would see English texts. */
+const lacksTurkish = ({ translations, audience: { languages } }: ManagedAnnouncement): boolean =>
+  translations.tr === null && (languages.length === 0 || languages.includes('tr'));
+
+/** Returns a function that returns what to consider before an announcement is published, one sentence each. */
+function usePublicationWarnings() {
+  const { t } = useTranslations('announcements');
+  const [countAudience] = useLazyCountAudienceQuery();
+  return async (item: ManagedAnnouncement): Promise<string[]> => {
+    const { data } = await countAudience(item.audience);
+    return [
+      ...(data?.count === 0 ? [t('publish.nobody')] : []),
+      ...(lacksTurkish(item) ? [t('publish.noTurkish')] : []),
+    ];
+  };
+}
 
 /** Returns functions that publish an announcement and take it back. Both ask before they change what people see. */
 function usePublication() {
@@ -26,7 +45,8 @@ function usePublication() {
   const run = useAnnouncementAct();
   const [publishAnnouncement] = usePublishAnnouncementMutation();
   const [unpublishAnnouncement] = useUnpublishAnnouncementMutation();
-  const ask = (title: string, message: string, label: string) =>
+  const warningsOf = usePublicationWarnings();
+  const ask = (title: string, message: ReactNode, label: string) =>
     confirm({
       title,
       message,
@@ -36,8 +56,12 @@ function usePublication() {
   const publish = async (item: ManagedAnnouncement): Promise<void> => {
     const title = titleOf(item);
     const isScheduled = item.startsAt !== null && Date.parse(item.startsAt) > Date.now();
-    const text = t(isScheduled ? 'publish.textScheduled' : 'publish.text');
-    if (!(await ask(t('publish.title', { title }), text, t('publish.confirm')))) return;
+    const sentences = [
+      t(isScheduled ? 'publish.textScheduled' : 'publish.text'),
+      ...(await warningsOf(item)),
+    ];
+    const message = sentences.map((sentence) => <p key={sentence}>{sentence}</p>);
+    if (!(await ask(t('publish.title', { title }), message, t('publish.confirm')))) return;
     const outcome = t(isScheduled ? 'states.scheduled' : 'states.live');
     if (await run({ item, call: publishAnnouncement, outcome }))
       notice.success(t(isScheduled ? 'publish.doneScheduled' : 'publish.done', { title }));

@@ -128,8 +128,9 @@ export type AudienceCount = Static<typeof AudienceCount>;
 /** Response of `GET /api/v1/global/announcements/{id}/stats`. */
 export const AnnouncementStats = Type.Object(
   {
-    readCount: Type.Integer(),
-    targetCount: Type.Integer({ description: 'active people in the audience now' }),
+    readCount: Type.Integer({ description: 'people who read it since it was last shown again' }),
+    earlierReadCount: Type.Integer({ description: 'people who read it before' }),
+    targetCount: Type.Integer({ description: 'active people of active tenants in the audience now' }),
   },
   { $id: 'AnnouncementStats' },
 );
@@ -145,6 +146,10 @@ export const PreviewAnnouncement = Type.Object(
     placement: oneOf(announcementPlacements),
     severity: oneOf(announcementSeverities),
     dismissible: Type.Boolean(),
+    /** null: when it is published. */
+    startsAt: nullable(Timestamp),
+    /** Language of the texts, which replaces `{language}` in the link. */
+    language: oneOf(languages),
   },
   { $id: 'PreviewAnnouncement', additionalProperties: false },
 );

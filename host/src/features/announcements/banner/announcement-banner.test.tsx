@@ -162,4 +162,23 @@ describe('the announcement preview', () => {
       expect(banner()).not.toBeInTheDocument();
     }
   });
+
+  test('shows a preview for the bell in the bell only, where it cannot be marked', async () => {
+    const { user, store } = renderBanner(
+      [],
+      <>
+        <AnnouncementBanner />
+        <AnnouncementsBell canOpen={() => true} />
+      </>,
+    );
+    const draft = anAnnouncement({ id: 'draft', title: 'Draft', placement: 'bell' });
+    act(() => void store.dispatch(announcementPreviewed(draft)));
+    expect(banner()).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Announcements and alerts' }));
+    expect(await screen.findByRole('heading', { name: /Preview.*Draft/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Mark as/ })).not.toBeInTheDocument();
+    act(() => void store.dispatch(announcementPreviewed({ ...draft, placement: 'banner' })));
+    expect(screen.queryByRole('heading', { name: /Draft/ })).not.toBeInTheDocument();
+    expect(banner()).toBeInTheDocument();
+  });
 });

@@ -1,6 +1,11 @@
 import type { Announcement } from '@portal/shared/contracts';
 import { useCanWrite } from '@portal/shared/session';
-import { useAppDispatch, useAppSelector } from '@portal/shared/store';
+import {
+  announcementPreviewEnded,
+  previewedAnnouncement,
+  useAppDispatch,
+  useAppSelector,
+} from '@portal/shared/store';
 import { IconButton } from '@portal/shared/ui';
 import { CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
 import { useRef } from 'react';
@@ -10,7 +15,7 @@ import { useListAnnouncementsQuery } from '../announcements.api';
 import { CutText } from '../text/cut-text';
 import { useMarkAnnouncements } from '../use-mark-announcements';
 import { useTranslations } from '../../../translations';
-import { announcementPreviewEnded, previewedAnnouncement } from './announcement-preview.slice';
+import './announcement-preview.slice';
 import './announcement-banner.css';
 
 /** Polling interval in milliseconds, because announcements begin and end while the page is open. */
@@ -27,7 +32,7 @@ export function AnnouncementBanner() {
   const previewed = useAppSelector(previewedAnnouncement);
   const dispatch = useAppDispatch();
   const { mark } = useMarkAnnouncements();
-  if (previewed) {
+  if (previewed && previewed.placement !== 'bell') {
     const end = () => void dispatch(announcementPreviewEnded());
     return <Banner key="preview" announcement={previewed} isPreview onClose={end} />;
   }

@@ -1,35 +1,26 @@
-import type { Announcement } from '@portal/shared/contracts';
-import { announcementPreviewed, injectSlice } from '@portal/shared/store';
+import {
+  announcementPreviewed,
+  announcementPreviewEnded,
+  injectSlice,
+  type AnnouncementPreview,
+} from '@portal/shared/store';
 import { createSlice } from '@reduxjs/toolkit';
-
-interface AnnouncementPreview {
-  /** Shown in the banner during the preview. */
-  announcement: Announcement | null;
-}
-
-declare module '@portal/shared/store' {
-  interface LazySlices {
-    announcementPreview: AnnouncementPreview;
-  }
-}
 
 const initialState: AnnouncementPreview = { announcement: null };
 
 const announcementPreviewSlice = createSlice({
   name: 'announcementPreview',
   initialState,
-  reducers: {
-    announcementPreviewEnded: (state) => {
-      state.announcement = null;
-    },
-  },
+  reducers: {},
   extraReducers: (builder) => {
-    builder.addCase(announcementPreviewed, (state, { payload }) => {
-      state.announcement = payload;
-    });
+    builder
+      .addCase(announcementPreviewed, (state, { payload }) => {
+        state.announcement = payload;
+      })
+      .addCase(announcementPreviewEnded, (state) => {
+        state.announcement = null;
+      });
   },
-  selectors: { previewedAnnouncement: ({ announcement }) => announcement },
 });
 
-export const { announcementPreviewEnded } = announcementPreviewSlice.actions;
-export const { previewedAnnouncement } = injectSlice(announcementPreviewSlice).selectors;
+injectSlice(announcementPreviewSlice);

@@ -8,7 +8,8 @@ import { useTranslations } from '../../../translations';
 
 interface AnnouncementRowProps {
   announcement: Announcement;
-  onMark(read: boolean): void;
+  /** Omitted for a preview, which cannot be marked. */
+  onMark?: (read: boolean) => void;
   /** Called when the link opens another page of the portal. */
   onLeave(): void;
 }
@@ -25,6 +26,7 @@ export function AnnouncementRow({ announcement, onMark, onLeave }: AnnouncementR
     <li data-item className={`host-note ${read ? '' : 'host-note--unread'}`}>
       <div className="host-note__head">
         <h3 className="host-note__title">
+          {!onMark && <span className="host-note__preview">{t('banner.preview')}</span>}
           {title}
           {!read && <span className="ui-hidden">, {t('unread')}</span>}
         </h3>
@@ -51,14 +53,16 @@ export function AnnouncementRow({ announcement, onMark, onLeave }: AnnouncementR
         >
           {view}
         </Button>
-        <WriteButton
-          variant="quiet"
-          size="small"
-          aria-label={t('viewOf', { words: mark, title })}
-          onClick={() => onMark(!read)}
-        >
-          {mark}
-        </WriteButton>
+        {onMark && (
+          <WriteButton
+            variant="quiet"
+            size="small"
+            aria-label={t('viewOf', { words: mark, title })}
+            onClick={() => onMark(!read)}
+          >
+            {mark}
+          </WriteButton>
+        )}
       </div>
     </li>
   );

@@ -1,5 +1,6 @@
 import type { Announcement } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
+import { previewedAnnouncement, useAppSelector } from '@portal/shared/store';
 import {
   EmptyState,
   QueryView,
@@ -26,6 +27,7 @@ export function AnnouncementsTab({ query, onClose }: AnnouncementsTabProps) {
   const { t } = useTranslations('announcements');
   return (
     <div className="host-tab-content">
+      <PreviewedRow onClose={onClose} />
       <QueryView
         query={query}
         skeleton={<Skeleton rows={4} height={40} />}
@@ -36,6 +38,17 @@ export function AnnouncementsTab({ query, onClose }: AnnouncementsTabProps) {
         {(list) => <AnnouncementRows announcements={list} onClose={onClose} />}
       </QueryView>
     </div>
+  );
+}
+
+/** The announcement that an administrator previews, if its placement has the bell. */
+function PreviewedRow({ onClose }: Pick<AnnouncementsTabProps, 'onClose'>) {
+  const previewed = useAppSelector(previewedAnnouncement);
+  if (!previewed || previewed.placement === 'banner') return null;
+  return (
+    <ul className="host-notes">
+      <AnnouncementRow announcement={previewed} onLeave={onClose} />
+    </ul>
   );
 }
 

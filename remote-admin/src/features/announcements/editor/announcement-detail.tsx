@@ -12,6 +12,7 @@ import { announcementSearch, newId } from '../announcements-address';
 import { useGetAnnouncementStatsQuery, useGetManagedAnnouncementQuery } from '../announcements.api';
 import { useAnnouncementActions } from '../use-announcement-actions';
 import { AnnouncementForm } from './announcement-form';
+import { Countdown } from './countdown';
 import '../announcements.css';
 
 interface DetailProps {
@@ -58,9 +59,12 @@ function NewAnnouncement({ focusesTitle }: Pick<DetailProps, 'focusesTitle'>) {
 
 function ExistingAnnouncement({ id, focusesTitle }: DetailProps) {
   const query = useGetManagedAnnouncementQuery(id);
+  const { refetch } = query;
   return (
     <QueryView query={query}>
-      {(announcement) => <AnnouncementParts announcement={announcement} focusesTitle={focusesTitle} />}
+      {(announcement) => (
+        <AnnouncementParts announcement={announcement} focusesTitle={focusesTitle} onStarted={refetch} />
+      )}
     </QueryView>
   );
 }
@@ -68,9 +72,11 @@ function ExistingAnnouncement({ id, focusesTitle }: DetailProps) {
 interface PartsProps {
   announcement: ManagedAnnouncement;
   focusesTitle: boolean;
+  /** Called when a scheduled announcement starts. */
+  onStarted(): void;
 }
 
-function AnnouncementParts({ announcement, focusesTitle }: PartsProps) {
+function AnnouncementParts({ announcement, focusesTitle, onStarted }: PartsProps) {
   const { t } = useTranslations('announcements');
   const place = useTitleFocus(focusesTitle);
   const titleOf = useTitleOf();
@@ -95,7 +101,7 @@ function AnnouncementParts({ announcement, focusesTitle }: PartsProps) {
         }
       />
       <div className="admin-announcements__parts">
-        <StateCard announcement={announcement} />
+        <StateCard announcement={announcement} onStarted={onStarted} />
         <Card title={t('form.title')}>
           <AnnouncementForm announcement={announcement} onCreated={() => undefined} />
         </Card>
@@ -104,23 +110,40 @@ function AnnouncementParts({ announcement, focusesTitle }: PartsProps) {
   );
 }
 
-function StateCard({ announcement }: Pick<PartsProps, 'announcement'>) {
+function StartText({ announcement, onStarted }: Omit<PartsProps, 'focusesTitle'>) {
   const { t } = useTranslations('announcements');
-  const { id, status, startsAt, endsAt, createdBy, updatedAt } = announcement;
+  const { startsAt, status } = announcement;
+  if (startsAt === null) return <>{t('whenPublished')}</>;
+  if (status === 'scheduled') return <Countdown at={startsAt} onPassed={onStarted} />;
+  return <>{formatDateTime(startsAt)}</>;
+}
+
+function StateCard({ announcement, onStarted }: Omit<PartsProps, 'focusesTitle'>) {
+  const { t } = useTranslations('announcements');
+  const { id, status, endsAt, createdBy, updatedAt } = announcement;
   const isShown = status !== 'draft' && status !== 'scheduled';
   const { data } = useGetAnnouncementStatsQuery(id, { skip: !isShown });
   const reads = data && {
     label: t('columns.readCount'),
     value: t('reads', { read: formatNumber(data.readCount), number: formatNumber(data.targetCount) }),
   };
+  const earlierReads = data &&
+    data.earlierReadCount > 0 && {
+      label: t('state.earlierReads'),
+      value: formatNumber(data.earlierReadCount),
+    };
   return (
     <Card title={t('state.title')}>
       <Facts
         facts={[
           { label: t('columns.status'), value: <AnnouncementStatusPill status={status} /> },
-          { label: t('columns.startsAt'), value: startsAt ? formatDateTime(startsAt) : t('whenPublished') },
+          {
+            label: t('columns.startsAt'),
+            value: <StartText announcement={announcement} onStarted={onStarted} />,
+          },
           { label: t('columns.endsAt'), value: endsAt ? formatDateTime(endsAt) : t('noEnd') },
           ...(reads ? [reads] : []),
+          ...(earlierReads ? [earlierReads] : []),
           ...(createdBy === null ? [] : [{ label: t('state.createdBy'), value: createdBy }]),
           { label: t('columns.updatedAt'), value: <RelativeDate at={updatedAt} /> },
         ]}

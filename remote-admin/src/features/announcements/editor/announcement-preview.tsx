@@ -1,13 +1,13 @@
 import type { Announcement, Language } from '@portal/shared/contracts';
 import { formatDate, useLanguage } from '@portal/shared/i18n';
-import { announcementPreviewed, useAppDispatch } from '@portal/shared/store';
-import { Button, RichNodes, Segmented, useDebouncedValue, useProblemNotice } from '@portal/shared/ui';
+import { Button, RichNodes, Segmented, useDebouncedValue } from '@portal/shared/ui';
 import { useFieldValue } from '@portal/shared/ui/form';
-import { Eye } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from '../../../translations';
-import { useLazyPreviewAnnouncementQuery, usePreviewAnnouncementQuery } from '../announcements.api';
+import { usePreviewAnnouncementQuery } from '../announcements.api';
 import { emptyValues, previewOf, type AnnouncementValues } from './announcement-values';
+import { useShellPreview } from './use-shell-preview';
 
 /** Pause after a change before the preview is updated, in milliseconds. */
 const pause = 400;
@@ -24,14 +24,15 @@ function useShownValues(): AnnouncementValues {
   const placement = useFieldValue<AnnouncementValues['placement']>('placement') ?? 'bell';
   const severity = useFieldValue<AnnouncementValues['severity']>('severity') ?? 'info';
   const dismissible = useFieldValue<boolean>('dismissible') ?? true;
+  const startsAt = useFieldValue<string | null>('startsAt') ?? null;
   return {
     ...emptyValues,
     ...{ enTitle, enContent, enHyperText, trTitle, trContent, trHyperText },
-    ...{ linkUri, placement, severity, dismissible },
+    ...{ linkUri, placement, severity, dismissible, startsAt },
   };
 }
 
-/** Shows the announcement as people would see it, and sends it to the banner of the portal. */
+/** Shows the texts as people would see them, and the announcement in the bell and the banner of the portal. */
 export function AnnouncementPreview() {
   const { t } = useTranslations('announcements');
   const ownLanguage = useLanguage();
@@ -39,15 +40,8 @@ export function AnnouncementPreview() {
   const content = previewOf(useShownValues(), language);
   const shown = JSON.parse(useDebouncedValue(JSON.stringify(content), pause)) as typeof content;
   const isEmpty = shown.title.trim() === '' && shown.content.trim() === '';
-  const { data } = usePreviewAnnouncementQuery(shown, { skip: isEmpty });
-  const [loadPreview] = useLazyPreviewAnnouncementQuery();
-  const dispatch = useAppDispatch();
-  const showProblem = useProblemNotice();
-  const show = async () => {
-    const result = await loadPreview(content);
-    if (result.data) dispatch(announcementPreviewed(result.data));
-    else showProblem(result.error);
-  };
+  const { data, isError } = usePreviewAnnouncementQuery(shown, { skip: isEmpty });
+  const shell = useShellPreview(isEmpty ? undefined : data);
   return (
     <section className="admin-announcements__preview" aria-label={t('preview.title')}>
       <header className="admin-announcements__preview-head">
@@ -58,21 +52,38 @@ export function AnnouncementPreview() {
           onChange={setLanguage}
           options={(['en', 'tr'] as const).map((value) => ({ value, label: t(`form.languages.${value}`) }))}
         />
-        <Button
-          size="small"
-          icon={<Eye size={16} strokeWidth={1.5} aria-hidden />}
-          disabled={isEmpty}
-          onClick={() => void show()}
-        >
-          {t('preview.show')}
-        </Button>
+        <ShellPreviewButton
+          {...shell}
+          label={t(`preview.show.${shown.placement}`)}
+          disabled={isEmpty || !data}
+        />
       </header>
       {isEmpty || !data ? (
-        <p className="admin-announcements__note">{t('preview.empty')}</p>
+        <p className="admin-announcements__note">{t(isError ? 'preview.failed' : 'preview.empty')}</p>
       ) : (
         <PreviewedAnnouncement announcement={data} />
       )}
     </section>
+  );
+}
+
+interface ShellPreviewButtonProps extends ReturnType<typeof useShellPreview> {
+  label: string;
+  disabled: boolean;
+}
+
+function ShellPreviewButton({ isShown, show, end, label, disabled }: ShellPreviewButtonProps) {
+  const { t } = useTranslations('announcements');
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <Button
+      size="small"
+      icon={<Icon size={16} strokeWidth={1.5} aria-hidden />}
+      disabled={disabled && !isShown}
+      onClick={isShown ? end : show}
+    >
+      {isShown ? t('preview.end') : label}
+    </Button>
   );
 }
 

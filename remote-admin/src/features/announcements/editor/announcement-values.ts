@@ -81,9 +81,9 @@ export function contentOf(values: AnnouncementValues): CreateAnnouncement {
 
 /** Returns what people with a language would see. */
 export function previewOf(values: AnnouncementValues, language: Language): PreviewAnnouncement {
-  const { translations, linkUri, placement, severity, dismissible } = contentOf(values);
+  const { translations, linkUri, placement, severity, dismissible, startsAt } = contentOf(values);
   const text = (language === 'tr' ? translations.tr : null) ?? translations.en;
-  return { ...text, linkUri, placement, severity, dismissible };
+  return { ...text, linkUri, placement, severity, dismissible, startsAt, language };
 }
 
 const textFields: Readonly<Record<string, string>> = {
