@@ -1,9 +1,19 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { TenantSettings } from '@portal/shared/contracts';
 import { SignJWT, exportJWK, generateKeyPair } from 'jose';
 import type { AuthoritySettings } from '../src/platform/settings/authority-settings';
+import type { TestApp } from './test-app';
 
-/** External authority with the tenants `tid-home` (the provider's), `tid-acorn` and `tid-birch`. */
+/** Directories of the authority. `home` is the provider's own. */
+export const directories = {
+  home: '4f0f0000-0000-4000-8000-000000000001',
+  acorn: '4f0f0000-0000-4000-8000-000000000002',
+  birch: '4f0f0000-0000-4000-8000-000000000003',
+  other: '4f0f0000-0000-4000-8000-000000000004',
+};
+
+/** Starts an external authority, whose people are in the directories. */
 export async function startAuthority() {
   const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = { ...(await exportJWK(publicKey)), kid: 'e1', alg: 'RS256', use: 'sig' };
@@ -22,7 +32,7 @@ export async function startAuthority() {
     clientId: 'spa',
     apiId: 'api-1',
     scope: 'access_as_user',
-    providerTenantIds: ['tid-home'],
+    providerTenantIds: [directories.home],
   };
   return {
     settings,
@@ -48,5 +58,34 @@ export async function startAuthority() {
   };
 }
 
-export const tenantsOfAuthority = `insert into tenants (id, slug, name, external_tid)
-  values ('acorn', 'acorn', 'Acorn', 'tid-acorn'), ('birch', 'birch', 'Birch', 'tid-birch')`;
+export type TestAuthority = Awaited<ReturnType<typeof startAuthority>>;
+
+/** Claims of a person of the provider's directory who signed in just now. */
+export const globalAdmin = (): Record<string, unknown> => ({
+  tid: directories.home,
+  oid: 'the-global-admin',
+  roles: ['GlobalAdmin'],
+  auth_time: Math.floor(Date.now() / 1000),
+});
+
+/** Creates the tenants Acorn and Birch with their directories, and returns their ids. */
+export async function createTenants({ app }: TestApp, { tokenFor }: Pick<TestAuthority, 'tokenFor'>) {
+  const authorization = `Bearer ${await tokenFor(globalAdmin())}`;
+  const create = async (name: 'acorn' | 'birch'): Promise<string> => {
+    const response = await app.inject({
+      method: 'POST',
+      url: '/api/v1/tenants',
+      headers: { authorization },
+      payload: {
+        name,
+        slug: name,
+        region: 'eu',
+        contactEmail: `it@${name}.example`,
+        directoryId: directories[name],
+      },
+    });
+    if (response.statusCode !== 201) throw new Error(response.body);
+    return response.json<TenantSettings>().id;
+  };
+  return { acorn: await create('acorn'), birch: await create('birch') };
+}

@@ -139,6 +139,7 @@ export function aTenantDetail(part: Partial<TenantDetail> = {}): TenantDetail {
     branding: { theme: null, logo: null },
     userLimit: null,
     exportsPerDay: null,
+    directoryId: null,
     domainCount: 2,
     version: 3,
     landingPages: [

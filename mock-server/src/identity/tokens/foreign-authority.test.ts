@@ -1,15 +1,16 @@
-import { startAuthority, tenantsOfAuthority } from '../../../test/test-authority';
+import { createTenants, directories, startAuthority } from '../../../test/test-authority';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { inviteUsers } from '../../portal/invitations/invite-users';
 
 let server: TestApp;
+let tenants: Awaited<ReturnType<typeof createTenants>>;
 
 const authority = await startAuthority();
 const { settings, tokenFor } = authority;
 
 beforeAll(async () => {
   server = await testApp({ settings: { authority: settings, embeddedIdentity: false, seed: false } });
-  await server.db.transaction({ as: 'system' }, (sql) => sql.query(tenantsOfAuthority));
+  tenants = await createTenants(server, authority);
 });
 afterAll(async () => {
   await server.close();
@@ -20,11 +21,11 @@ const me = async (claims: Record<string, unknown>) =>
   server.app.inject({ url: '/api/v1/me', headers: { authorization: `Bearer ${await tokenFor(claims)}` } });
 
 test('the first call of a person of a known tenant creates the person', async () => {
-  const response = await me({ tid: 'tid-acorn', oid: 'oid-1', roles: ['TenantAdmin'] });
+  const response = await me({ tid: directories.acorn, oid: 'oid-1', roles: ['TenantAdmin'] });
   expect(response.statusCode).toBe(200);
   expect(response.json()).toMatchObject({
     id: 'oid-1',
-    tenantId: 'acorn',
+    tenantId: tenants.acorn,
     firstName: 'Ayşe',
     lastName: 'Demir',
     roles: ['TenantAdmin'],
@@ -32,40 +33,53 @@ test('the first call of a person of a known tenant creates the person', async ()
 });
 
 test('the e-mail address of another person is not taken over', async () => {
-  const response = await me({ tid: 'tid-birch', oid: 'oid-2', preferred_username: 'oid-1@tenant.example' });
-  expect(response.json()).toMatchObject({ id: 'oid-2', tenantId: 'birch', email: 'oid-2@tid-birch.invalid' });
+  const response = await me({
+    tid: directories.birch,
+    oid: 'oid-2',
+    preferred_username: 'oid-1@tenant.example',
+  });
+  expect(response.json()).toMatchObject({
+    id: 'oid-2',
+    tenantId: tenants.birch,
+    email: `oid-2@${directories.birch}.invalid`,
+  });
 });
 
 test('a global role is accepted from the provider tenant only', async () => {
-  expect((await me({ tid: 'tid-home', oid: 'oid-3', roles: ['GlobalReader'] })).json()).toMatchObject({
+  expect((await me({ tid: directories.home, oid: 'oid-3', roles: ['GlobalReader'] })).json()).toMatchObject({
     roles: ['GlobalReader'],
     tenantId: null,
   });
-  expect((await me({ tid: 'tid-acorn', oid: 'oid-4', roles: ['GlobalAdmin'] })).json()).toMatchObject({
+  expect((await me({ tid: directories.acorn, oid: 'oid-4', roles: ['GlobalAdmin'] })).json()).toMatchObject({
     roles: [],
-    tenantId: 'acorn',
+    tenantId: tenants.acorn,
   });
 });
 
 test.each([
-  ['an unknown tenant', { tid: 'tid-other', oid: 'oid-5' }, 403, 'tenant.unknown'],
-  ['the provider tenant without a role', { tid: 'tid-home', oid: 'oid-6' }, 403, 'tenant.unknown'],
-  ['a person of another tenant', { tid: 'tid-birch', oid: 'oid-1' }, 401, 'auth.issuer_tenant_mismatch'],
+  ['an unknown tenant', { tid: directories.other, oid: 'oid-5' }, 403, 'tenant.unknown'],
+  ['the provider tenant without a role', { tid: directories.home, oid: 'oid-6' }, 403, 'tenant.unknown'],
+  [
+    'a person of another tenant',
+    { tid: directories.birch, oid: 'oid-1' },
+    401,
+    'auth.issuer_tenant_mismatch',
+  ],
   [
     'an issuer of another tenant',
-    { tid: 'tid-acorn', oid: 'oid-1', iss: 'https://login.example/tid-birch/v2.0' },
+    { tid: directories.acorn, oid: 'oid-1', iss: `https://login.example/${directories.birch}/v2.0` },
     401,
     'auth.token_invalid',
   ],
   [
     'the id of another application',
-    { tid: 'tid-acorn', oid: 'oid-1', azp: 'else' },
+    { tid: directories.acorn, oid: 'oid-1', azp: 'else' },
     401,
     'auth.token_invalid',
   ],
   [
     'the claims of an ID token',
-    { tid: 'tid-acorn', oid: 'oid-1', aud: 'spa', nonce: 'n' },
+    { tid: directories.acorn, oid: 'oid-1', aud: 'spa', nonce: 'n' },
     401,
     'auth.token_invalid',
   ],
@@ -76,7 +90,7 @@ test.each([
 });
 
 describe('an invitation', () => {
-  const invite = (email: string, tenantId: string | null = 'acorn', roles: string[] = []) =>
+  const invite = (email: string, tenantId: string | null = tenants.acorn, roles: string[] = []) =>
     server.db.transaction({ as: 'system' }, (sql) =>
       inviteUsers(sql, {
         tenantId,
@@ -101,9 +115,9 @@ describe('an invitation', () => {
     server.db.transaction({ as: 'system' }, (sql) =>
       sql.query(
         `insert into workspaces (tenant_id, id, title_en, title_tr, place, is_open)
-           values ('acorn', 'closed', 'Closed', 'Kapalı', 1, false);
+           values ('${tenants.acorn}', 'closed', 'Closed', 'Kapalı', 1, false);
          insert into domains (tenant_id, name, token, requested_at, state, search_text, sort_en, sort_tr)
-           values ('acorn', 'acorn.example', 'x', now(), 'verified', '', '', '')`,
+           values ('${tenants.acorn}', 'acorn.example', 'x', now(), 'verified', '', '', '')`,
       ),
     ),
   );
@@ -111,7 +125,7 @@ describe('an invitation', () => {
   test('waits for the first sign-in with an address in a verified domain of the tenant', async () => {
     await invite('invited@acorn.example');
     const response = await me({
-      tid: 'tid-acorn',
+      tid: directories.acorn,
       oid: 'oid-7',
       preferred_username: 'Invited@Acorn.example',
     });
@@ -128,18 +142,18 @@ describe('an invitation', () => {
       );
     await run(`update workspaces set is_default = true where id = 'closed';
       insert into workspaces (tenant_id, id, title_en, title_tr, place, is_open, archived_at)
-        values ('acorn', 'second', 'Second', 'İkinci', 2, false, null),
-          ('acorn', 'archived', 'Old', 'Eski', 3, false, now());
+        values ('${tenants.acorn}', 'second', 'Second', 'İkinci', 2, false, null),
+          ('${tenants.acorn}', 'archived', 'Old', 'Eski', 3, false, now());
       update domains set joins = true, join_role = 'member', join_workspaces = '{closed,second,archived,gone}';`);
-    await me({ tid: 'tid-acorn', oid: 'joins-1', preferred_username: 'Joins-1@Acorn.example' });
+    await me({ tid: directories.acorn, oid: 'joins-1', preferred_username: 'Joins-1@Acorn.example' });
     expect(await rolesOf('joins-1')).toEqual([
       { id: 'closed', role: 'member' },
       { id: 'second', role: 'member' },
     ]);
-    await me({ tid: 'tid-acorn', oid: 'joins-2', preferred_username: 'joins-2@else.example' });
+    await me({ tid: directories.acorn, oid: 'joins-2', preferred_username: 'joins-2@else.example' });
     expect(await rolesOf('joins-2')).toEqual([{ id: 'closed', role: 'viewer' }]);
     await run(`update domains set state = 'lapsed'`);
-    await me({ tid: 'tid-acorn', oid: 'joins-3', preferred_username: 'joins-3@acorn.example' });
+    await me({ tid: directories.acorn, oid: 'joins-3', preferred_username: 'joins-3@acorn.example' });
     expect(await rolesOf('joins-3')).toEqual([{ id: 'closed', role: 'viewer' }]);
     await run(`update domains set state = 'verified', joins = false;
       update workspaces set is_default = false;`);
@@ -150,7 +164,7 @@ describe('an invitation', () => {
     await invite(early);
     await run('update domains set enforce = true');
     const signIn = (oid: string, email: string, more = {}) =>
-      me({ tid: 'tid-acorn', oid, preferred_username: email, ...more });
+      me({ tid: directories.acorn, oid, preferred_username: email, ...more });
     const outside = await signIn('limit-1', 'limit@else.example', {
       email: 'limit@else.example',
       xms_edov: 1,
@@ -160,32 +174,37 @@ describe('an invitation', () => {
     const invited = await signIn('limit-2', early, { email: early, xms_edov: true });
     const inside = await signIn('limit-3', 'limit@acorn.example');
     expect([invited.statusCode, inside.statusCode]).toEqual([200, 200]);
-    expect((await me({ tid: 'tid-acorn', oid: 'oid-7' })).statusCode).toBe(200);
+    expect((await me({ tid: directories.acorn, oid: 'oid-7' })).statusCode).toBe(200);
     await run('update domains set enforce = false');
   });
 
   test('stays open for an address that nobody has verified', async () => {
     await invite('invited@else.example');
-    await me({ tid: 'tid-acorn', oid: 'oid-8', preferred_username: 'invited@else.example' });
+    await me({ tid: directories.acorn, oid: 'oid-8', preferred_username: 'invited@else.example' });
     expect(await stateOf('invited@else.example')).toEqual({ state: 'pending', person: null });
   });
 
   test('accepts an address that the authority has verified', async () => {
     await invite('verified@else.example');
     const email = 'verified@else.example';
-    await me({ tid: 'tid-acorn', oid: 'oid-9', preferred_username: email, email, xms_edov: true });
+    await me({ tid: directories.acorn, oid: 'oid-9', preferred_username: email, email, xms_edov: true });
     expect(await stateOf(email)).toEqual({ state: 'accepted', person: 'oid-9' });
   });
 
   test('waits for the first sign-in from the directory of the provider, whose roles apply', async () => {
     await invite('staff@meridian.example', null, ['GlobalAdmin']);
     const claims = { preferred_username: 'staff@meridian.example', roles: ['GlobalReader'] };
-    await me({ ...claims, tid: 'tid-birch', oid: 'oid-11', preferred_username: 'Staff@meridian.example' });
+    await me({
+      ...claims,
+      tid: directories.birch,
+      oid: 'oid-11',
+      preferred_username: 'Staff@meridian.example',
+    });
     expect((await stateOf('staff@meridian.example'))?.state).toBe('pending');
     await server.db.transaction({ as: 'system' }, (sql) =>
       sql.query(`delete from people where id = 'oid-11'`),
     );
-    const response = await me({ ...claims, tid: 'tid-home', oid: 'oid-12' });
+    const response = await me({ ...claims, tid: directories.home, oid: 'oid-12' });
     expect(response.json()).toMatchObject({
       id: 'oid-12',
       tenantId: null,
@@ -197,14 +216,14 @@ describe('an invitation', () => {
 
   test('stays open for a person of another tenant of the authority', async () => {
     await invite('other@acorn.example');
-    await me({ tid: 'tid-birch', oid: 'oid-10', preferred_username: 'other@acorn.example' });
+    await me({ tid: directories.birch, oid: 'oid-10', preferred_username: 'other@acorn.example' });
     expect(await stateOf('other@acorn.example')).toEqual({ state: 'pending', person: null });
   });
 });
 
 test('cached keys verify tokens while the authority is down', async () => {
   authority.setDown(true);
-  expect((await me({ tid: 'tid-acorn', oid: 'oid-1' })).statusCode).toBe(200);
+  expect((await me({ tid: directories.acorn, oid: 'oid-1' })).statusCode).toBe(200);
   authority.setDown(false);
 });
 

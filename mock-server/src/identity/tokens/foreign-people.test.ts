@@ -1,6 +1,6 @@
 import type { AuditList, GlobalUserDetail, Me, TenantUserDetail, UserList } from '@portal/shared/contracts';
 import type { InjectOptions } from 'fastify';
-import { startAuthority, tenantsOfAuthority } from '../../../test/test-authority';
+import { createTenants, directories, startAuthority } from '../../../test/test-authority';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { outcome } from '../../../test/user-calls';
 
@@ -9,7 +9,8 @@ const groupOfReaders = '4f2c0b1a-0000-4000-8000-000000000002';
 const lines: string[] = [];
 let server: TestApp;
 
-const { settings, tokenFor, close } = await startAuthority();
+const authority = await startAuthority();
+const { settings, tokenFor, close } = authority;
 
 beforeAll(async () => {
   const roleMapping = {
@@ -28,7 +29,7 @@ beforeAll(async () => {
     },
     logStream: { write: (line) => void lines.push(line) },
   });
-  await server.db.transaction({ as: 'system' }, (sql) => sql.query(tenantsOfAuthority));
+  await createTenants(server, authority);
 });
 afterAll(async () => {
   await server.close();
@@ -41,7 +42,7 @@ const start = Math.floor(Date.now() / 1000) - 3_000;
 /** Claims of a token of a person of Acorn, issued some seconds after the first one. */
 const acorn = (oid: string, after: number, more: Claims = {}): Claims => ({
   oid,
-  tid: 'tid-acorn',
+  tid: directories.acorn,
   iat: start + after,
   auth_time: start + after,
   ...more,
@@ -123,7 +124,7 @@ describe('a person of an external authority', () => {
     await call(acorn('p5', 0, { preferred_username: 'own@tenant.example' }));
     await call(acorn('p6', 0, { preferred_username: 'other@tenant.example' }));
     await call(acorn('p6', 60, { preferred_username: 'Own@tenant.example' }));
-    expect(await stored('p6')).toMatchObject({ email: 'p6@tid-acorn.invalid' });
+    expect(await stored('p6')).toMatchObject({ email: `p6@${directories.acorn}.invalid` });
     expect(await stored('p5')).toMatchObject({ email: 'own@tenant.example' });
   });
 
@@ -179,7 +180,7 @@ describe('the roles of a person of an external authority', () => {
     expect(await rolesOf(acorn('r4', 0, { groups }))).toEqual([]);
     expect(await stored('r4')).toMatchObject({ roles: [] });
     expect(lines.join()).toContain('authz.foreign_global_role');
-    const home = { ...acorn('r5', 0, { groups }), tid: 'tid-home' };
+    const home = { ...acorn('r5', 0, { groups }), tid: directories.home };
     expect(await rolesOf(home)).toEqual(['GlobalReader']);
     expect(await stored('r5')).toMatchObject({ roles: ['GlobalReader'] });
   });
@@ -209,7 +210,7 @@ describe('the roles of a person of an external authority', () => {
 
   test('cannot be changed by global administrators', async () => {
     const now = Math.floor(Date.now() / 1000);
-    const gina = { oid: 'gina', tid: 'tid-home', iat: now, auth_time: now, roles: ['GlobalAdmin'] };
+    const gina = { oid: 'gina', tid: directories.home, iat: now, auth_time: now, roles: ['GlobalAdmin'] };
     const url = '/api/v1/global/users/gina';
     expect((await call(gina, { url })).json<GlobalUserDetail>()).toMatchObject({ isManaged: true });
     const payload = { roles: ['GlobalAdmin', 'GlobalReader'], reason: 'needs to read too' };

@@ -143,7 +143,6 @@ const exceptions: Record<string, string> = {
   'DELETE /api/v1/invitations/:id': 'takes an unused link away',
   'POST /api/v1/invitations/:id/resend': 'sends an invitation to the same address again',
   'PATCH /api/v1/global/users/:id': 'changes the name and the start page',
-  'PATCH /api/v1/tenants/:id': 'changes the name, the contact, the start page and the limit of users',
   'PUT /api/v1/tenants/:id/branding': 'changes a colour',
   'PUT /api/v1/tenants/:id/logo': 'changes a picture',
   'DELETE /api/v1/tenants/:id/logo': 'removes a picture',

@@ -15,6 +15,7 @@ import { fail, notFound } from '../../platform/http/problem';
 import { expectedRevision, rejectStale } from '../../platform/http/revisions';
 import { inviteUsers } from '../invitations/invite-users';
 import { insertSharedWorkspaces } from '../workspaces/workspaces.seed';
+import { rejectTakenDirectory, storedDirectory } from './directory/directory';
 import { storedAttributes } from './tenant-attributes';
 import { rejectTimeZone, storedLanguage } from './tenant-preferences';
 import {
@@ -60,6 +61,7 @@ const valuesOf = (tenant: TenantRow) => ({
   timeZone: tenant.timeZone,
   userLimit: tenant.userLimit,
   exportsPerDay: tenant.exportsPerDay,
+  directoryId: tenant.directoryId,
 });
 
 /** Records an act in the audit of the tenant, where its administrators see it. */
@@ -79,6 +81,7 @@ const newValuesOf = (given: Omit<CreateTenant, 'slug' | 'features' | 'adminEmail
   timeZone: given.timeZone ?? null,
   userLimit: given.userLimit ?? null,
   exportsPerDay: given.exportsPerDay ?? null,
+  directoryId: storedDirectory(given.directoryId),
 });
 
 const invalidSlug = (code: string) => ({ errors: [{ pointer: '/slug', code }] });
@@ -97,8 +100,10 @@ export async function createTenant(
   await sql.query(`select pg_advisory_xact_lock(hashtextextended('new tenant ' || $1, 0))`, [slug]);
   const known = requestKey === null ? undefined : await tenantOfRequest(sql, requestKey);
   if (known) return known.slug === slug ? known : fail('idempotency.mismatch');
+  const values = newValuesOf(rest);
+  await rejectTakenDirectory(sql, values.directoryId);
   const tenant = await addTenant(sql, {
-    ...newValuesOf(rest),
+    ...values,
     id: randomUUID(),
     slug,
     features: storedFeatures(features),
@@ -138,6 +143,8 @@ export async function changeTenant(sql: Sql, target: TenantTarget, change: Updat
   rejectTimeZone(change);
   const tenant = await lockTarget(sql, target);
   const values = { ...valuesOf(tenant), ...change };
+  values.directoryId = storedDirectory(values.directoryId);
+  await rejectTakenDirectory(sql, values.directoryId, tenant.id);
   await updateTenant(sql, tenant, { ...values, name: values.name.trim() });
   const changed = await rereadTenant(sql, target.id);
   const { before, after } = changedFields(valuesOf(tenant), valuesOf(changed));

@@ -26,6 +26,7 @@ export interface TenantValues extends TenantPreferences {
   contactEmail: string | null;
   userLimit: number | null;
   exportsPerDay: number | null;
+  directoryId: string | null;
 }
 
 /** A tenant as stored. */
@@ -41,7 +42,8 @@ const columns = () => `item.id, item.slug, item.name, item.status, item.user_cou
   item.created_at as "createdAt", item.region, item.contact_email as "contactEmail",
   ${preferenceColumns}, ${reportCountColumn()}, item.features, item.attributes,
   item.settings -> 'preferences' ->> 'theme' as theme, item.logo_version as "logoVersion",
-  item.user_limit as "userLimit", item.exports_per_day as "exportsPerDay", item.version,
+  item.user_limit as "userLimit", item.exports_per_day as "exportsPerDay", item.external_tid as "directoryId",
+  item.version,
   coalesce((select total from row_counts where tenant_id = item.id and list = 'domains'), 0) as "domainCount",
   (select people.last_sign_in_at from people where people.tenant_id = item.id
     order by case when people.last_sign_in_at is null then '-infinity'::timestamptz else people.last_sign_in_at end desc
@@ -95,9 +97,9 @@ export async function addTenant(sql: Sql, tenant: InsertedTenant): Promise<Tenan
   const sort = sortKeys(name);
   const added = await sql.query(
     `insert into tenants (id, slug, name, created_at, search_text, sort_en, sort_tr, region, contact_email, features,
-                          user_limit, settings, request_key, exports_per_day)
+                          user_limit, settings, request_key, exports_per_day, external_tid)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::text::jsonb, $11,
-             jsonb_build_object('preferences', jsonb_strip_nulls($12::text::jsonb)), $13, $14)
+             jsonb_build_object('preferences', jsonb_strip_nulls($12::text::jsonb)), $13, $14, $15)
      on conflict (slug) do nothing returning id`,
     [
       id,
@@ -114,6 +116,7 @@ export async function addTenant(sql: Sql, tenant: InsertedTenant): Promise<Tenan
       preferencesJson(tenant),
       tenant.requestKey,
       tenant.exportsPerDay,
+      tenant.directoryId,
     ],
   );
   return added.length > 0 ? getTenant(sql, id) : undefined;
@@ -129,7 +132,8 @@ export async function updateTenant(
   await sql.query(
     `update tenants
         set name = $2, region = $3, contact_email = $4, user_limit = $5,
-            settings = ${withPreferences('$6')}, search_text = $7, sort_en = $8, sort_tr = $9, exports_per_day = $10
+            settings = ${withPreferences('$6')}, search_text = $7, sort_en = $8, sort_tr = $9, exports_per_day = $10,
+            external_tid = $11
       where id = $1`,
     [
       id,
@@ -142,6 +146,7 @@ export async function updateTenant(
       sort.en,
       sort.tr,
       values.exportsPerDay,
+      values.directoryId,
     ],
   );
 }

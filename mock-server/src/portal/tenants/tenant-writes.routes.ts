@@ -23,6 +23,7 @@ import {
   targetOf,
 } from './tenant-changes';
 import { brandingRoutes } from './branding/branding.routes';
+import { rejectSharedDirectory } from './directory/directory';
 import { getTenant, settingsOf } from './tenant-row';
 import { rejectStartPage } from './user-pages';
 
@@ -47,7 +48,8 @@ function createRoute(app: PortalApp, deps: PortalDeps): void {
     {
       config: sensitive,
       preHandler: ({ body }) => {
-        const { features, defaultLandingPage: page } = body as NewTenant;
+        const { features, defaultLandingPage: page, directoryId } = body as NewTenant;
+        rejectSharedDirectory(deps.settings, directoryId);
         return rejectStartPage(deps, { features, page });
       },
       schema: {
@@ -69,9 +71,16 @@ function changeRoutes(app: PortalApp, deps: PortalDeps): void {
   app.patch(
     `${url}/:id`,
     {
-      config,
+      config: {
+        ...config,
+        freshSignIn: {
+          note: 'if a directory is given',
+          applies: ({ body }: { body: TenantChange }) => body.directoryId !== undefined,
+        },
+      },
       preHandler: async ({ caller, params, body }) => {
-        const { defaultLandingPage: page } = body as TenantChange;
+        const { defaultLandingPage: page, directoryId } = body as TenantChange;
+        rejectSharedDirectory(deps.settings, directoryId);
         if (!page) return;
         const { id } = params as { id: string };
         const tenant = await deps.db.batch(scopeOf(caller), (sql) => getTenant(sql, id));
@@ -86,6 +95,7 @@ function changeRoutes(app: PortalApp, deps: PortalDeps): void {
       },
     },
     inTransaction(async (sql, call) => {
+      if (call.body.directoryId !== undefined) call.afterCommit(() => evictPeople(deps));
       return settingsOf(await changeTenant(sql, targetOf(call), call.body));
     }),
   );

@@ -83,6 +83,11 @@ export const samples = defineSamples({
         ['an unknown time zone', { payload: { ...newTenant(), timeZone: 'Mars/Base' } }, 'validation.failed'],
         ['an unknown region', { payload: { ...newTenant(), region: 'mars' } }, 'validation.failed'],
         [
+          'a directory without an id',
+          { payload: { ...newTenant(), directoryId: 'acorn.example' } },
+          'validation.failed',
+        ],
+        [
           'a page of administrators',
           { payload: { ...newTenant(), defaultLandingPage: '/users' } },
           'validation.failed',
@@ -97,6 +102,11 @@ export const samples = defineSamples({
         ['an unknown language', { payload: { language: 'de' } }, 'validation.failed'],
         ['an unknown time zone', { payload: { timeZone: 'Mars/Base' } }, 'validation.failed'],
         ['another short name', { payload: { slug: 'other' } }, 'validation.unknown_field'],
+        [
+          'the directory of all personal accounts',
+          { payload: { directoryId: '9188040d-6c67-4c5b-b112-36a304b66dad' } },
+          'validation.failed',
+        ],
         ['no users at all', { payload: { userLimit: 0 } }, 'validation.range', 'validation.failed'],
         [
           'a negative number of exports',

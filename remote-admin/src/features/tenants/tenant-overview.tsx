@@ -6,7 +6,7 @@ import { RelativeDate } from '@portal/shared/ui/list';
 import { lazy, Suspense } from 'react';
 import { StatusPill } from '../../status/status-pill';
 import { useTranslations } from '../../translations';
-import { inherited, useLanguageOptions, useStartPages } from './forms/tenant-options';
+import { inherited, useHasDirectories, useLanguageOptions, useStartPages } from './forms/tenant-options';
 
 const TenantSettingsForm = lazy(async () => ({
   default: (await import('./forms/tenant-settings-form')).TenantSettingsForm,
@@ -50,6 +50,7 @@ export function TenantOverview({ tenant }: { tenant: TenantDetail }) {
 function TenantValues({ tenant }: { tenant: TenantDetail }) {
   const { t, lookUp } = useTranslations('tenants');
   const { region, contactEmail, landingPages, defaultLandingPage, language, timeZone } = tenant;
+  const hasDirectories = useHasDirectories();
   const limitText = (limit: number | null) => (limit === null ? t('form.noLimit') : formatNumber(limit));
   const startPages = useStartPages(landingPages, defaultLandingPage);
   const startPage = startPages.find(({ value }) => value === (defaultLandingPage ?? inherited));
@@ -58,6 +59,9 @@ function TenantValues({ tenant }: { tenant: TenantDetail }) {
       facts={[
         { label: t('form.region'), value: region ? lookUp(`regions.${region}`, region) : t('form.none') },
         { label: t('form.contactEmail'), value: contactEmail ?? t('form.none') },
+        ...(hasDirectories
+          ? [{ label: t('form.directory'), value: tenant.directoryId ?? t('form.none') }]
+          : []),
         { label: t('form.startPage'), value: startPage?.label },
         {
           label: t('form.language'),

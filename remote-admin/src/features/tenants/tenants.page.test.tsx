@@ -1,3 +1,4 @@
+import type { Me } from '@portal/shared/contracts';
 import { aListOf, aTenant, aTenantDetail, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { TenantsPage } from './tenants.page';
@@ -42,7 +43,7 @@ test('offers the first tenant to administrators only', async () => {
   expect(screen.queryByRole('button', { name: 'New tenant' })).not.toBeInTheDocument();
 });
 
-async function openWizard(language: 'en' | 'tr' = 'en') {
+async function openWizard(language: 'en' | 'tr' = 'en', me: Partial<Me> = {}) {
   await import('./create/create-tenant.wizard');
   server.respondTo('GET api/v1/tenants', aListOf([]));
   server.respondTo('GET api/v1/tenant-start-pages', {
@@ -51,7 +52,7 @@ async function openWizard(language: 'en' | 'tr' = 'en') {
       { path: '/apps/activities', title: 'activities', words: { en: 'Activities', tr: 'Etkinlikler' } },
     ],
   });
-  const view = renderScreen(<TenantsPage />, { as: 'GlobalAdmin', route: '/tenants', language });
+  const view = renderScreen(<TenantsPage />, { as: 'GlobalAdmin', me, route: '/tenants', language });
   const [create] = await screen.findAllByRole('button', { name: /^(New tenant|Yeni kiracı)$/ });
   if (create) await view.user.click(create);
   await screen.findByRole('dialog');
@@ -64,6 +65,7 @@ test('creates a tenant in steps, each of which is validated, and opens it', asyn
   const { user, address } = await openWizard();
   const next = () => user.click(screen.getByRole('button', { name: 'Next' }));
   const slug = screen.getByRole('textbox', { name: /Short name/ });
+  expect(screen.queryByRole('textbox', { name: /Directory/ })).toBeNull();
   await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Çınar Işık & Şti.');
   expect(slug).toHaveValue('cinar-isik-sti');
   await user.clear(slug);
@@ -123,6 +125,32 @@ test('shows the first step again when the short name is taken, in Turkish', asyn
   await user.click(screen.getByRole('button', { name: 'Kiracıyı oluştur' }));
   expect((await screen.findAllByText('Bu kısa adı başka bir kiracı kullanıyor.'))[0]).toBeVisible();
   await waitFor(() => expect(screen.getByRole('textbox', { name: /Kısa ad/ })).toHaveFocus());
+}, 30_000);
+
+test('sends the directory of a new tenant where an external identity provider signs people in', async () => {
+  const errors = [{ pointer: '/directoryId', code: 'taken' }];
+  server.respondTo('POST api/v1/tenants', () =>
+    Response.json({ status: 409, code: 'tenant.directory_taken', traceId: 't', errors }, { status: 409 }),
+  );
+  const { user } = await openWizard('en', { isManaged: true });
+  await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Acorn');
+  await user.type(screen.getByRole('textbox', { name: /Contact e-mail/ }), 'a@acorn.example');
+  const directory = screen.getByRole('textbox', { name: /Directory/ });
+  await user.type(directory, 'acorn.example');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect((await screen.findAllByText(/Enter an ID like/))[0]).toBeVisible();
+  await user.clear(directory);
+  await user.type(directory, ' 4F2C0B1A-5d7e-4c7b-9a53-0d9f3f4e6b21 ');
+  for (const step of ['Administrator', 'Features', 'Start page', 'Review']) {
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByRole('group', { name: new RegExp(step) })).toBeVisible();
+  }
+  expect(await screen.findByText('4F2C0B1A-5d7e-4c7b-9a53-0d9f3f4e6b21')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Create tenant' }));
+  expect((await screen.findAllByText('Another tenant is connected to this directory.'))[0]).toBeVisible();
+  expect(server.requests('POST api/v1/tenants')[0]?.body).toMatchObject({
+    directoryId: '4F2C0B1A-5d7e-4c7b-9a53-0d9f3f4e6b21',
+  });
 }, 30_000);
 
 test('offers no new tenant to readers', async () => {

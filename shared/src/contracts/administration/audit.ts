@@ -99,11 +99,11 @@ export type AuditTargetType = (typeof auditTargetTypes)[number];
 export const auditFields = [
   ...['email', 'firstName', 'lastName', 'roles', 'status', 'defaultLandingPage', 'reason'],
   ...['workspaceIds', 'language'],
-  ...['name', 'state', 'failure', 'includeSubdomains', 'isPrimary', 'enforce'],
+  ...['name', 'state', 'failure', 'includeSubdomains', 'isPrimary', 'enforce', 'joins', 'workspaces'],
   ...['description', 'icon', 'color', 'visibility', 'isDefault', 'member', 'workspaceRole', 'reports'],
   ...['version', 'canary', 'message', 'tenantStates'],
   ...['slug', 'region', 'contactEmail', 'userLimit', 'exportsPerDay', 'EnableChatBot', 'clientSegments'],
-  ...['theme', 'logo'],
+  ...['timeZone', 'directoryId', 'theme', 'logo'],
   ...['mode', 'expiresAt', 'viewedId', 'viewedName'],
   ...['unmappedCount', 'mappedCount', 'ignoredCount', 'items', 'item', 'target', 'note', 'rule', 'isActive'],
   ...['title', 'texts', 'linkUri', 'placement', 'severity', 'dismissible', 'tenantIds', 'languages'],

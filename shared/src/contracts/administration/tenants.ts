@@ -157,6 +157,9 @@ export const reservedSlugs: readonly string[] = [
 /** Shape of the e-mail addresses of a tenant. */
 export const contactEmailPattern = '^[^\\s@<>"]{1,64}@[^\\s@<>"]+\\.[^\\s@<>".]{2,}$';
 
+/** Shape of the id of a directory of an external identity provider, such as a Microsoft Entra tenant ID. */
+export const directoryIdPattern = '^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
+
 /** Codes of `errors[]` for the field `slug`, besides those of every text field. */
 export const slugProblems = ['pattern', 'reserved', 'taken'] as const;
 
@@ -166,6 +169,7 @@ const contactEmail = Type.String({
   pattern: contactEmailPattern,
 });
 const startPage = Type.String({ minLength: 2, maxLength: 200, pattern: '^/[A-Za-z0-9/_-]+$' });
+const directoryId = Type.String({ maxLength: 36, pattern: directoryIdPattern });
 const userLimit = Type.Integer({ minimum: 1, maximum: tenantLimits.users });
 const exportsPerDay = Type.Integer({ minimum: 0, maximum: tenantLimits.exportsPerDay });
 
@@ -186,6 +190,9 @@ export const TenantSettings = Type.Object(
     userLimit: nullable(Type.Integer({ description: 'null for no limit' })),
     exportsPerDay: nullable(
       Type.Integer({ description: 'maximum number of exports per day in UTC; null for no limit' }),
+    ),
+    directoryId: nullable(
+      Type.String({ description: 'directory of an external identity provider whose people are the users' }),
     ),
     domainCount: Type.Integer(),
     version: Type.Integer({ description: 'revision, for If-Match' }),
@@ -227,6 +234,7 @@ export const CreateTenant = Type.Object(
     timeZone: Type.Optional(nullable(timeZoneSchema)),
     userLimit: Type.Optional(nullable(userLimit)),
     exportsPerDay: Type.Optional(nullable(exportsPerDay)),
+    directoryId: Type.Optional(nullable(directoryId)),
     /** Invited as the first administrator. */
     adminEmail: Type.Optional(contactEmail),
   },
@@ -245,6 +253,7 @@ export const UpdateTenant = Type.Object(
     timeZone: Type.Optional(nullable(timeZoneSchema)),
     userLimit: Type.Optional(nullable(userLimit)),
     exportsPerDay: Type.Optional(nullable(exportsPerDay)),
+    directoryId: Type.Optional(nullable(directoryId)),
   },
   { $id: 'UpdateTenant', additionalProperties: false, minProperties: 1 },
 );

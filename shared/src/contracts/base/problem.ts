@@ -40,6 +40,7 @@ export const problems = {
     title: 'New users of the tenant need an address in its domains',
   },
   'tenant.slug_taken': { status: 409, title: 'Another tenant has this short name' },
+  'tenant.directory_taken': { status: 409, title: 'Another tenant is connected to this directory' },
   'tenant.status': { status: 409, title: 'The status of the tenant does not allow this' },
   'tenant.user_limit': { status: 409, title: 'The tenant has as many users as its limit' },
   'tenant.export_limit': { status: 429, title: 'The tenant has made as many exports today as its limit' },

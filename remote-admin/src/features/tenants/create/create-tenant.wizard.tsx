@@ -23,7 +23,7 @@ export function CreateTenantWizard({ onCreated, onClose }: CreateTenantWizardPro
       steps={[
         {
           title: t('create.steps.organisation'),
-          fields: ['name', 'slug', 'region', 'contactEmail', 'language', 'timeZone'],
+          fields: ['name', 'slug', 'region', 'contactEmail', 'language', 'timeZone', 'directoryId'],
           content: <OrganisationStep />,
         },
         {

@@ -3,7 +3,13 @@ import { Facts } from '@portal/shared/ui';
 import { useFieldValue } from '@portal/shared/ui/form';
 import { useListTenantStartPagesQuery } from '../../../tenants/tenants.api';
 import { useTranslations } from '../../../translations';
-import { inherited, useLanguageOptions, useStartPages, useTimeZoneOptions } from '../forms/tenant-options';
+import {
+  inherited,
+  useHasDirectories,
+  useLanguageOptions,
+  useStartPages,
+  useTimeZoneOptions,
+} from '../forms/tenant-options';
 import { initialValues, type TenantValues } from './tenant-values';
 
 function useEntry<Name extends keyof TenantValues>(name: Name): TenantValues[Name] {
@@ -23,6 +29,10 @@ export function ReviewStep() {
   const { t } = useTranslations('tenants');
   const state = useEntry('EnableChatBot');
   const page = useEntry('defaultLandingPage');
+  const directoryId = useEntry('directoryId');
+  const directory = useHasDirectories()
+    ? [{ label: t('form.directory'), value: directoryId || t('form.none') }]
+    : [];
   const limitText = (limit: number | null) => (limit === null ? t('form.noLimit') : formatNumber(limit));
   const { data } = useListTenantStartPagesQuery({ EnableChatBot: state });
   const pages = useStartPages(data?.items ?? [], page === inherited ? null : page);
@@ -37,6 +47,7 @@ export function ReviewStep() {
           { label: t('form.contactEmail'), value: useEntry('contactEmail') },
           { label: t('form.language'), value: labelIn(useLanguageOptions(), useEntry('language')) },
           { label: t('form.timeZone'), value: labelIn(useTimeZoneOptions(null), useEntry('timeZone')) },
+          ...directory,
           { label: t('create.adminEmail'), value: useEntry('adminEmail') || t('create.noAdmin') },
           { label: t('features.EnableChatBot'), value: t(`featureStates.${state}`) },
           { label: t('form.userLimit'), value: limitText(useEntry('userLimit')) },

@@ -7,6 +7,7 @@ import { useTranslations } from '../../../translations';
 import { LimitFields } from '../forms/limit-fields';
 import {
   ContactEmailField,
+  DirectoryField,
   LanguageField,
   NameField,
   RegionField,
@@ -30,6 +31,7 @@ export function OrganisationStep() {
       <ContactEmailField width="full" />
       <LanguageField />
       <TimeZoneField />
+      <DirectoryField width="full" />
     </>
   );
 }

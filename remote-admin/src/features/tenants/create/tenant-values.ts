@@ -14,6 +14,7 @@ export interface TenantValues {
   contactEmail: string;
   language: LanguageChoice;
   timeZone: string;
+  directoryId: string;
   adminEmail: string;
   EnableChatBot: FeatureState;
   userLimit: number | null;
@@ -28,6 +29,7 @@ export const initialValues: TenantValues = {
   contactEmail: '',
   language: inherited,
   timeZone: inherited,
+  directoryId: '',
   adminEmail: '',
   EnableChatBot: 'inherit',
   userLimit: null,
@@ -41,11 +43,13 @@ export const bodyOf = ({
   adminEmail,
   language,
   timeZone,
+  directoryId,
   defaultLandingPage: page,
   ...values
 }: TenantValues): CreateTenant => ({
   ...values,
   ...(adminEmail !== '' && { adminEmail }),
+  ...(directoryId !== '' && { directoryId }),
   features: { EnableChatBot },
   language: language === inherited ? null : language,
   timeZone: timeZone === inherited ? null : timeZone,

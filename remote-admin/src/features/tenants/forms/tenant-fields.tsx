@@ -1,7 +1,13 @@
-import { tenantLimits } from '@portal/shared/contracts';
+import { directoryIdPattern, tenantLimits } from '@portal/shared/contracts';
 import { SelectField, TextField } from '@portal/shared/ui/form';
 import { useTranslations } from '../../../translations';
-import { isAddress, useLanguageOptions, useRegionOptions, useTimeZoneOptions } from './tenant-options';
+import {
+  isAddress,
+  useHasDirectories,
+  useLanguageOptions,
+  useRegionOptions,
+  useTimeZoneOptions,
+} from './tenant-options';
 
 interface FieldLook {
   /** Default: the width of a name. */
@@ -87,6 +93,32 @@ export function ContactEmailField({ width = 'name' }: Pick<FieldLook, 'width'>) 
       maxLength={tenantLimits.contactEmail}
       messages={{ required: invalid, invalid }}
       validate={(text) => (isAddress(text) ? null : invalid)}
+    />
+  );
+}
+
+const directoryPattern = new RegExp(directoryIdPattern);
+
+/** Field of the id of the directory whose people are the users. Shown only if tenants have directories. */
+export function DirectoryField({ width = 'name' }: Pick<FieldLook, 'width'>) {
+  const { t } = useTranslations('tenants');
+  const invalid = t('form.directoryErrors.invalid');
+  if (!useHasDirectories()) return null;
+  return (
+    <TextField
+      name="directoryId"
+      label={t('form.directory')}
+      help={t('form.directoryHelp')}
+      width={width}
+      maxLength={36}
+      messages={{ invalid }}
+      codeMessages={{
+        not_allowed: invalid,
+        taken: t('form.directoryErrors.taken'),
+        provider: t('form.directoryErrors.provider'),
+        personal: t('form.directoryErrors.personal'),
+      }}
+      validate={(id) => (directoryPattern.test(id) ? null : invalid)}
     />
   );
 }

@@ -6,6 +6,7 @@ import {
   type Language,
 } from '@portal/shared/contracts';
 import { useLanguage } from '@portal/shared/i18n';
+import { useSession } from '@portal/shared/session';
 import { useTranslations } from '../../../translations';
 
 export type LanguageChoice = Language | typeof inherited;
@@ -50,6 +51,9 @@ export function useTimeZoneOptions(chosen: string | null) {
     })),
   ];
 }
+
+/** Returns whether tenants have directories, because an external identity provider signs people in. */
+export const useHasDirectories = (): boolean => useSession().me?.isManaged === true;
 
 /** Choice of the value of the portal. */
 export const inherited = 'inherited';

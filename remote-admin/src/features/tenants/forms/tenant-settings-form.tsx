@@ -8,7 +8,14 @@ import { InlineForm, SelectField } from '@portal/shared/ui/form';
 import { useLazyGetTenantQuery, useUpdateTenantMutation } from '../../../tenants/tenants.api';
 import { useTranslations } from '../../../translations';
 import { LimitFields } from './limit-fields';
-import { ContactEmailField, LanguageField, NameField, RegionField, TimeZoneField } from './tenant-fields';
+import {
+  ContactEmailField,
+  DirectoryField,
+  LanguageField,
+  NameField,
+  RegionField,
+  TimeZoneField,
+} from './tenant-fields';
 import { inherited, useStartPages, type LanguageChoice } from './tenant-options';
 
 interface SettingsValues {
@@ -20,6 +27,7 @@ interface SettingsValues {
   timeZone: string;
   userLimit: number | null;
   exportsPerDay: number | null;
+  directoryId: string;
 }
 
 const valuesOf = (tenant: TenantDetail): SettingsValues => ({
@@ -31,14 +39,20 @@ const valuesOf = (tenant: TenantDetail): SettingsValues => ({
   timeZone: tenant.timeZone ?? inherited,
   userLimit: tenant.userLimit,
   exportsPerDay: tenant.exportsPerDay,
+  directoryId: tenant.directoryId ?? '',
 });
 
-const changeOf = ({ region, startPage, language, timeZone, ...values }: SettingsValues): UpdateTenant => ({
+/** The directory is sent only if it changes, because its change needs a fresh sign-in. */
+const changeOf = (
+  { region, startPage, language, timeZone, directoryId, ...values }: SettingsValues,
+  tenant: TenantDetail,
+): UpdateTenant => ({
   ...values,
   ...(region === '' ? {} : { region }),
   defaultLandingPage: startPage === inherited ? null : startPage,
   language: language === inherited ? null : language,
   timeZone: timeZone === inherited ? null : timeZone,
+  ...(directoryId !== valuesOf(tenant).directoryId && { directoryId: directoryId || null }),
 });
 
 /** Form of a tenant's values. After a conflict the person chooses between both versions. */
@@ -56,13 +70,14 @@ export function TenantSettingsForm({ tenant }: { tenant: TenantDetail }) {
       label={t('form.title')}
       initialValues={valuesOf(tenant)}
       submit={(values, { revision }) =>
-        updateTenant({ id: tenant.id, ifMatch: revision, ...changeOf(values) })
+        updateTenant({ id: tenant.id, ifMatch: revision, ...changeOf(values, tenant) })
       }
       conflict={{ revision: tenant.version, load }}
     >
       <NameField />
       <RegionField />
       <ContactEmailField />
+      <DirectoryField />
       <SelectField
         name="startPage"
         label={t('form.startPage')}
