@@ -1,8 +1,7 @@
 export { renderScreen, type RenderedScreen, type RenderOptions } from './render-screen';
 export { server, type ReceivedRequest } from './server';
 export { expectConsoleError, expectConsoleWarning } from './console-guard';
-export { media } from './media';
-export { removeClipboard } from './clipboard';
+export { media, removeClipboard } from './media';
 export * from './domain-factory';
 export * from './factories';
 export * from './home-factory';

@@ -40,3 +40,8 @@ export const media = {
     for (const own of listeners.values()) for (const listener of [...own]) listener();
   },
 };
+
+/** Removes the clipboard, as on a page without TLS, until the next `renderScreen`. */
+export function removeClipboard(): void {
+  Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+}
