@@ -22,6 +22,7 @@ export * from './openai';
 export * from './administration/users';
 export * from './administration/invitations';
 export * from './administration/user-jobs';
+export * from './administration/invitation-jobs';
 export * from './administration/audit';
 export * from './administration/jobs';
 export * from './administration/domains';

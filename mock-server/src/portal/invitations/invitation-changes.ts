@@ -1,59 +1,126 @@
-import { invitationLimits, type RevokedInvitation } from '@portal/shared/contracts';
+import {
+  invitationLimits,
+  type InvitationChangeResult,
+  type RevokedInvitation,
+} from '@portal/shared/contracts';
 import type { AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
 import { fail, notFound, PortalError } from '../../platform/http/problem';
 import { recordInvitationActs } from './invitation-acts';
-import { cancelMessage, scheduleMessages } from './invitation-job';
+import { cancelMessages, scheduleMessages } from './invitation-job';
 import { invitationColumns, ofTenant, type InvitationRow } from './invitation-row';
-import { addressesOfUsers, getInvitation, lockInvitations } from './invitations.repository';
+import { addressesOfUsers, getInvitations, lockInvitations } from './invitations.repository';
 
-/** An invitation that a call changes. */
-export interface InvitationTarget {
+/** Invitations that a call changes. */
+export interface InvitationSelection {
   /** null for people of the provider */
   tenantId: string | null;
-  id: string;
+  ids: readonly string[];
   source: AuditSource;
 }
 
-async function lockOpen(sql: Sql, { tenantId, id }: InvitationTarget): Promise<InvitationRow> {
+/** Invitations that were changed, and why the others were not. */
+export interface ChangedRows {
+  changed: InvitationRow[];
+  refused: ReadonlyMap<string, { row: InvitationRow; result: InvitationChangeResult }>;
+}
+
+type RefusalOf = (row: InvitationRow) => InvitationChangeResult | null;
+
+const isClosed = ({ state }: InvitationRow): boolean => state === 'accepted' || state === 'revoked';
+
+const waitOf = ({ requestedAt }: InvitationRow, now: Date): number =>
+  new Date(requestedAt).getTime() + invitationLimits.resendSeconds * 1_000 - now.getTime();
+
+/** Divides invitations into those that can be changed and those that cannot. */
+function divide(rows: readonly InvitationRow[], refusalOf: RefusalOf) {
+  const open: InvitationRow[] = [];
+  const refused = new Map<string, { row: InvitationRow; result: InvitationChangeResult }>();
+  for (const row of rows) {
+    const result = refusalOf(row);
+    if (result === null) open.push(row);
+    else refused.set(row.id, { row, result });
+  }
+  return { open, refused };
+}
+
+async function lockRows(sql: Sql, { tenantId, ids }: InvitationSelection): Promise<InvitationRow[]> {
   await lockInvitations(sql, tenantId);
-  const row = (await getInvitation(sql, tenantId, id)) ?? notFound();
-  return row.state === 'pending' || row.state === 'bounced' ? row : fail('invitation.closed');
+  return getInvitations(sql, tenantId, ids);
 }
 
-function rejectTooSoon({ requestedAt }: InvitationRow, now: Date): void {
-  const wait = new Date(requestedAt).getTime() + invitationLimits.resendSeconds * 1_000 - now.getTime();
-  if (wait > 0) throw new PortalError('rate.limited', { retryAfterSeconds: Math.ceil(wait / 1_000) });
-}
+const idsOf = (rows: readonly InvitationRow[]): string[] => rows.map(({ id }) => id);
 
-/** Queues a new message with a new link, also for an expired invitation. The old link stops working at once. */
-export async function resendInvitation(sql: Sql, target: InvitationTarget): Promise<InvitationRow> {
-  const { tenantId, source } = target;
-  const row = await lockOpen(sql, target);
-  if ((await addressesOfUsers(sql, tenantId, [row.email])).size > 0) fail('invitation.user_exists');
-  rejectTooSoon(row, source.at);
-  const [changed = notFound()] = await sql.query<InvitationRow>(
+async function queueAgain(
+  sql: Sql,
+  { tenantId, source }: InvitationSelection,
+  rows: readonly InvitationRow[],
+): Promise<InvitationRow[]> {
+  const changed = await sql.query<InvitationRow>(
     `update invitations item
         set state = 'pending', delivery = 'waiting', attempt = null, token_hash = null, failure = null,
             reminder_token_hash = null, reminded_at = null, expires_at = null, requested_at = $3::timestamptz
-      where ${ofTenant(tenantId, 'item.tenant_id')} and item.id = $2 returning ${invitationColumns}`,
-    [tenantId, row.id, source.at],
+      where ${ofTenant(tenantId, 'item.tenant_id')} and item.id = any($2) returning ${invitationColumns}`,
+    [tenantId, idsOf(rows), source.at],
   );
-  await scheduleMessages(sql, [changed], source.at);
-  await recordInvitationActs(sql, source, { act: 'resent', rows: [changed] });
+  await scheduleMessages(sql, changed, source.at);
+  await recordInvitationActs(sql, source, { act: 'resent', rows: changed });
   return changed;
 }
 
-/** Revokes an open invitation. It stays in the list; its link stops working. */
-export async function revokeInvitation(sql: Sql, target: InvitationTarget): Promise<RevokedInvitation> {
-  const { tenantId, source } = target;
-  const row = await lockOpen(sql, target);
+/** Queues new messages with new links, also for expired invitations. The old links stop working at once. */
+export async function resendInvitations(sql: Sql, selection: InvitationSelection): Promise<ChangedRows> {
+  const { tenantId, source } = selection;
+  const rows = await lockRows(sql, selection);
+  const users = await addressesOfUsers(
+    sql,
+    tenantId,
+    rows.map(({ email }) => email),
+  );
+  const { open, refused } = divide(rows, (row) => {
+    if (isClosed(row)) return 'closed';
+    if (users.has(row.email)) return 'user_exists';
+    return waitOf(row, source.at) > 0 ? 'too_soon' : null;
+  });
+  return { changed: open.length > 0 ? await queueAgain(sql, selection, open) : [], refused };
+}
+
+/** Revokes open invitations. They stay in the list; their links stop working. */
+export async function revokeInvitations(sql: Sql, selection: InvitationSelection): Promise<ChangedRows> {
+  const { tenantId, source } = selection;
+  const rows = await lockRows(sql, selection);
+  const { open, refused } = divide(rows, (row) => (isClosed(row) ? 'closed' : null));
+  if (open.length === 0) return { changed: [], refused };
   await sql.query(
     `update invitations set state = 'revoked', attempt = null, token_hash = null, reminder_token_hash = null
-      where ${ofTenant(tenantId)} and id = $2`,
-    [tenantId, row.id],
+      where ${ofTenant(tenantId)} and id = any($2)`,
+    [tenantId, idsOf(open)],
   );
-  await cancelMessage(sql, row.id);
-  await recordInvitationActs(sql, source, { act: 'revoked', rows: [row] });
-  return { id: row.id };
+  await cancelMessages(sql, idsOf(open));
+  await recordInvitationActs(sql, source, { act: 'revoked', rows: open });
+  return { changed: open, refused };
+}
+
+/** An invitation that a call changes. */
+export type InvitationTarget = Omit<InvitationSelection, 'ids'> & { id: string };
+
+const selectionOf = ({ id, ...target }: InvitationTarget): InvitationSelection => ({ ...target, ids: [id] });
+
+/** Returns the changed invitation, or throws why it was not changed. */
+function changedOrThrow({ changed, refused }: ChangedRows, { id, source }: InvitationTarget): InvitationRow {
+  const { row, result } = refused.get(id) ?? {};
+  if (row === undefined) return changed[0] ?? notFound();
+  if (result === 'user_exists') fail('invitation.user_exists');
+  if (result !== 'too_soon') fail('invitation.closed');
+  throw new PortalError('rate.limited', { retryAfterSeconds: Math.ceil(waitOf(row, source.at) / 1_000) });
+}
+
+/** Sends one invitation again, or throws why it cannot be sent. */
+export const resendInvitation = async (sql: Sql, target: InvitationTarget): Promise<InvitationRow> =>
+  changedOrThrow(await resendInvitations(sql, selectionOf(target)), target);
+
+/** Revokes one invitation, or throws why it cannot be revoked. */
+export async function revokeInvitation(sql: Sql, target: InvitationTarget): Promise<RevokedInvitation> {
+  const { id } = changedOrThrow(await revokeInvitations(sql, selectionOf(target)), target);
+  return { id };
 }

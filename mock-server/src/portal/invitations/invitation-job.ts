@@ -25,7 +25,8 @@ export const scheduleMessages = (
     { tenantId: rows[0]?.tenantId ?? null, dueAt },
   );
 
-export const cancelMessage = (sql: Sql, id: string): Promise<void> => cancelJobs(sql, messageJob, [id]);
+export const cancelMessages = (sql: Sql, ids: readonly string[]): Promise<void> =>
+  cancelJobs(sql, messageJob, ids);
 
 const system = { as: 'system' } as const;
 const done: JobResult = { save: async () => null };

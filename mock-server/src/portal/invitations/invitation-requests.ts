@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { tenantOf, type Viewer } from '../../platform/app/in-scope';
 import type { Sql } from '../../platform/database/database';
 import { fail } from '../../platform/http/problem';
 import { ofTenant } from './invitation-row';
@@ -16,6 +17,20 @@ export interface KeyedRequest {
   body: object;
   now: Date;
 }
+
+interface KeyedCall {
+  viewer: Viewer;
+  request: { headers: { 'idempotency-key'?: string | undefined } };
+}
+
+/** Returns the keyed request of a call. `body` identifies what it does. */
+export const keyedRequestOf = ({ viewer, request }: KeyedCall, body: object): KeyedRequest => ({
+  tenantId: tenantOf(viewer),
+  personId: viewer.personId,
+  key: request.headers['idempotency-key'],
+  body,
+  now: viewer.now,
+});
 
 /** Runs the work once per idempotency key, and returns the same response to repeated requests for a day. */
 export async function oncePerKey<Response>(

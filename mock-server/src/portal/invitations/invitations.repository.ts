@@ -72,17 +72,22 @@ export const listInvitations = (
     invitationsListing(tenantId, language, state === undefined ? undefined : { state, now }),
   );
 
-export async function getInvitation(
+/** Returns those of the invitations that the tenant, or the provider, has. */
+export const getInvitations = (
+  sql: Sql,
+  tenantId: string | null,
+  ids: readonly string[],
+): Promise<InvitationRow[]> =>
+  sql.query<InvitationRow>(
+    `select ${invitationColumns} from invitations item where ${ofTenant(tenantId, 'item.tenant_id')} and item.id = any($2)`,
+    [tenantId, ids],
+  );
+
+export const getInvitation = async (
   sql: Sql,
   tenantId: string | null,
   id: string,
-): Promise<InvitationRow | undefined> {
-  const [row] = await sql.query<InvitationRow>(
-    `select ${invitationColumns} from invitations item where ${ofTenant(tenantId, 'item.tenant_id')} and item.id = $2`,
-    [tenantId, id],
-  );
-  return row;
-}
+): Promise<InvitationRow | undefined> => (await getInvitations(sql, tenantId, [id]))[0];
 
 /** Lets changes of the invitations of one tenant, or of the provider, happen one after the other. */
 export async function lockInvitations(sql: Sql, tenantId: string | null): Promise<void> {

@@ -2,6 +2,7 @@ import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { defineResource } from '../../platform/app/resource';
 import { createJobRunner } from '../../platform/jobs/job-runner';
 import { mailerOf } from '../../platform/mail/mailer';
+import { bulkInvitationsRoutes } from './bulk/bulk-invitations.routes';
 import { messageJob, sendMessageJob } from './invitation-job';
 import { invitationsRoutes } from './invitations.routes';
 import { seedInvitations } from './invitations.seed';
@@ -22,6 +23,7 @@ function registerInvitations(app: PortalApp, deps: PortalDeps): void {
   deps.onClose(() => runner.stop());
   invitationsRoutes(app, { runner, mailer });
   providerInvitationsRoutes(app, { deps, runner, mailer });
+  bulkInvitationsRoutes(app, { portal: deps, runner });
 }
 
 export const invitations = defineResource({

@@ -19,7 +19,7 @@ import type { JobRunner } from '../../platform/jobs/job-runner';
 import type { Mailer } from '../../platform/mail/mail';
 import { scopeOf } from '../../platform/auth/caller';
 import { resendInvitation, revokeInvitation, type InvitationTarget } from './invitation-changes';
-import { oncePerKey, type KeyedRequest } from './invitation-requests';
+import { keyedRequestOf, oncePerKey } from './invitation-requests';
 import { invitationOf } from './invitation-row';
 import { getInvitation, listInvitationWorkspaces, listInvitations } from './invitations.repository';
 import { inviteUsers, isInvited } from './invite-users';
@@ -43,19 +43,6 @@ const targetOf = ({
   params: { id: string };
   source: AuditSource;
 }): InvitationTarget => ({ tenantId: tenantOf(viewer), id: params.id, source });
-
-interface KeyedCall {
-  viewer: Viewer;
-  request: { headers: { 'idempotency-key'?: string | undefined } };
-}
-
-const keyedRequestOf = ({ viewer, request }: KeyedCall, body: object): KeyedRequest => ({
-  tenantId: tenantOf(viewer),
-  personId: viewer.personId,
-  key: request.headers['idempotency-key'],
-  body,
-  now: viewer.now,
-});
 
 /** Fails a call without any new invitation, with the reason at each address. */
 function rejectWithoutInvitation(results: InvitationResult[]): void {

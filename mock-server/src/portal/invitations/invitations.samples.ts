@@ -17,6 +17,15 @@ const oneInvitation = (call: Sample['call']): Sample => ({
   call,
 });
 
+const severalInvitations = (action: string): Sample => ({
+  allowed: 200,
+  call: () => ({ method: 'POST', url: `${url}/${action}`, payload: { ids: ['nothing'] } }),
+  wrong: [
+    ['no ids', { payload: { ids: [] } }, 'validation.failed'],
+    ['the same id twice', { payload: { ids: ['a', 'a'] } }, 'validation.failed'],
+  ],
+});
+
 export const samples = defineSamples({
   async create(inject) {
     const response = await inject({ method: 'POST', url, ...item() });
@@ -48,6 +57,29 @@ export const samples = defineSamples({
     [`POST ${url}/:id/resend`]: {
       ...oneInvitation(({ id }) => ({ method: 'POST', url: `${url}/${id}/resend` })),
       allowed: 'page',
+    },
+    [`POST ${url}/resend`]: severalInvitations('resend'),
+    [`POST ${url}/revoke`]: severalInvitations('revoke'),
+    [`POST ${url}/bulk`]: {
+      allowed: 202,
+      call: () => ({
+        method: 'POST',
+        url: `${url}/bulk`,
+        payload: { action: 'revoke', selection: { query: { search: 'nothing' } } },
+      }),
+      wrong: [
+        [
+          'an unknown action',
+          { payload: { action: 'accept', selection: { query: {} } } },
+          'validation.failed',
+        ],
+        ['no query', { payload: { action: 'revoke', selection: {} } }, 'validation.failed'],
+        [
+          'another tenant',
+          { payload: { action: 'revoke', selection: { query: { tenantId: 'birch' } } } },
+          'validation.unknown_field',
+        ],
+      ],
     },
     [`DELETE ${url}/:id`]: oneInvitation(({ id }) => ({ method: 'DELETE', url: `${url}/${id}` })),
   },

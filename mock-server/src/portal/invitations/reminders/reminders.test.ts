@@ -87,7 +87,7 @@ test('sends no reminder while the tenant is suspended, nor to a user of the tena
   expect([textsTo(email), textsTo(other.email)].map((texts) => texts.length)).toEqual([1, 1]);
 });
 
-test('counts again from an invitation that was sent again, and ends both old links', async () => {
+test('sends another reminder of an invitation that was sent again, and ends both old links', async () => {
   const { id, email, link } = await invited();
   await age(id, untilReminder);
   await runDue();
@@ -103,7 +103,7 @@ test('counts again from an invitation that was sent again, and ends both old lin
   expect(textsTo(email)).toHaveLength(4);
 });
 
-test('tries again while the mail server is down', async () => {
+test('sends the reminder later when the mail server is down', async () => {
   const { id, email, link } = await invited();
   await age(id, untilReminder);
   smtp.faults.set('connect', '421 busy');
@@ -116,7 +116,7 @@ test('tries again while the mail server is down', async () => {
   expect([await statusOf(link), await statusOf(linkIn(textsTo(email)[1]))]).toEqual([200, 200]);
 });
 
-test('is not sent again when the mail server refuses it, and the invitation stays open', async () => {
+test('sends no second reminder when the mail server refuses it, and keeps the invitation open', async () => {
   const { id, email, link } = await invited();
   await age(id, untilReminder);
   smtp.faults.set('rcpt', '550 no');

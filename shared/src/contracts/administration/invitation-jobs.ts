@@ -1,0 +1,55 @@
+import { Type, type Static } from '@sinclair/typebox';
+import { Id } from '../base/lists';
+import { InvitationListQuery } from './invitations';
+import { excludeLimit } from './user-jobs';
+
+/** Search and filter of the list of invitations. */
+export const InvitationFilters = Type.Pick(InvitationListQuery, ['search', 'state'], {
+  additionalProperties: false,
+});
+export type InvitationFilters = Static<typeof InvitationFilters>;
+
+/** Actions on several invitations. */
+export const invitationBulkActions = ['resend', 'revoke'] as const;
+export type InvitationBulkAction = (typeof invitationBulkActions)[number];
+
+/**
+ * Body of `POST /api/v1/invitations/bulk`: all invitations that match the query when the job starts, except `excludeIds`.
+ * Accepted and revoked ones are left as they are.
+ */
+export const InvitationBulk = Type.Object(
+  {
+    action: Type.Union(invitationBulkActions.map((action) => Type.Literal(action))),
+    selection: Type.Object(
+      {
+        query: InvitationFilters,
+        excludeIds: Type.Optional(Type.Array(Id, { maxItems: excludeLimit, uniqueItems: true })),
+      },
+      { additionalProperties: false },
+    ),
+  },
+  { $id: 'InvitationBulk', additionalProperties: false },
+);
+export type InvitationBulk = Static<typeof InvitationBulk>;
+
+/** Results for one invitation. `closed`: accepted or revoked before, so nothing was done. */
+export const invitationChangeResults = [
+  'resent',
+  'revoked',
+  'closed',
+  'too_soon',
+  'user_exists',
+  'not_found',
+] as const;
+export type InvitationChangeResult = (typeof invitationChangeResults)[number];
+
+/** Response of `POST /api/v1/invitations/resend` and `/revoke`, in the order of the request. */
+export const ChangedInvitations = Type.Object({
+  results: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      result: Type.Union(invitationChangeResults.map((result) => Type.Literal(result))),
+    }),
+  ),
+});
+export type ChangedInvitations = Static<typeof ChangedInvitations>;
