@@ -16,7 +16,10 @@ export const invitationListAt = (screenParams: Readonly<Record<string, string>>)
     screenParams,
   }) as const;
 
-export interface InvitationsTableProps extends Pick<DataListProps<Invitation>, 'address' | 'result'> {
+export interface InvitationsTableProps extends Pick<
+  DataListProps<Invitation>,
+  'address' | 'result' | 'bulkActions'
+> {
   /** Sentence of the empty list. */
   emptyText: string;
   calls: InvitationCalls;

@@ -9,6 +9,7 @@ import {
   useResendInvitationMutation,
   useRevokeInvitationMutation,
 } from './invitations.api';
+import { useBulkInvitations } from './use-bulk-invitations';
 
 const list = invitationListAt(invitationParams);
 
@@ -17,6 +18,7 @@ export function InvitationsList({ onInvite }: { onInvite(): void }) {
   const { t } = useTranslations('invitations');
   const address = useListAddress(list);
   const result = useListInvitationsQuery(address.query);
+  const { search, state } = address.query;
   const [listInvitations] = useLazyListInvitationsQuery();
   const [resend] = useResendInvitationMutation();
   const [revoke] = useRevokeInvitationMutation();
@@ -26,6 +28,7 @@ export function InvitationsList({ onInvite }: { onInvite(): void }) {
       emptyText={t('empty.text')}
       calls={{ resend, revoke, getLink }}
       loadRows={() => loadAllRows(address.query, (query) => listInvitations(query).unwrap())}
+      bulkActions={useBulkInvitations({ search, state })}
       onInvite={onInvite}
       address={address}
       result={result}

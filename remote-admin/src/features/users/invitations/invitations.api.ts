@@ -1,14 +1,18 @@
 import { apiUrl, portalApi } from '@portal/shared/api';
 import type {
+  ChangedInvitations,
   CreateInvitations,
   Invitation,
+  InvitationBulk,
   InvitationLink,
   InvitationList,
   InvitationListQuery,
   InvitationResults,
   InvitationWorkspaces,
+  Job,
   RevokedInvitation,
 } from '@portal/shared/contracts';
+import { announceJob } from '../../../jobs/announce-job';
 
 const changedTags = (_result: unknown, error: unknown) => (error ? [] : (['Invitations', 'Audit'] as const));
 
@@ -34,6 +38,19 @@ const invitationsApi = portalApi.enhanceEndpoints({ addTagTypes: ['Invitations',
       query: (id) => ({ url: apiUrl(`invitations/${id}`), method: 'DELETE' }),
       invalidatesTags: changedTags,
     }),
+    resendInvitations: build.mutation<ChangedInvitations, readonly string[]>({
+      query: (ids) => ({ url: apiUrl('invitations/resend'), method: 'POST', body: { ids } }),
+      invalidatesTags: changedTags,
+    }),
+    revokeInvitations: build.mutation<ChangedInvitations, readonly string[]>({
+      query: (ids) => ({ url: apiUrl('invitations/revoke'), method: 'POST', body: { ids } }),
+      invalidatesTags: changedTags,
+    }),
+    // The server sends events while the job runs, so this call invalidates nothing.
+    changeMatchingInvitations: build.mutation<Job, InvitationBulk>({
+      query: (body) => ({ url: apiUrl('invitations/bulk'), method: 'POST', body }),
+      onQueryStarted: announceJob,
+    }),
     getInvitationLink: build.query<InvitationLink, string>({
       query: (id) => apiUrl(`invitations/${id}/link`),
     }),
@@ -47,5 +64,8 @@ export const {
   useCreateInvitationsMutation,
   useResendInvitationMutation,
   useRevokeInvitationMutation,
+  useResendInvitationsMutation,
+  useRevokeInvitationsMutation,
+  useChangeMatchingInvitationsMutation,
   useLazyGetInvitationLinkQuery,
 } = invitationsApi;

@@ -1,4 +1,4 @@
-import { aListOf, anInvitation, removeClipboard, renderScreen, server } from '@portal/shared/testing';
+import { aJob, aListOf, anInvitation, removeClipboard, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { UsersPage } from '../users.page';
 
@@ -6,8 +6,8 @@ const call = 'GET api/v1/invitations';
 const create = 'POST api/v1/invitations';
 const workspaces = 'GET api/v1/invitations/workspaces';
 
-const renderInvitations = (language: 'en' | 'tr' = 'en') =>
-  renderScreen(<UsersPage />, { as: 'TenantAdmin', route: '/users?view=invitations', language });
+const renderInvitations = (language: 'en' | 'tr' = 'en', more = '') =>
+  renderScreen(<UsersPage />, { as: 'TenantAdmin', route: `/users?view=invitations${more}`, language });
 
 beforeEach(() =>
   server.respondTo(workspaces, {
@@ -122,6 +122,63 @@ describe('the list of invitations', () => {
     await user.click(await screen.findByRole('button', { name: /^Actions for/ }));
     expect((await screen.findAllByRole('menuitem')).length).toBeGreaterThan(0);
     expect(screen.queryByRole('menuitem', { name: 'Copy link' })).not.toBeInTheDocument();
+  });
+});
+
+describe('selected invitations', () => {
+  const [first, second] = ['i1', 'i2'].map((id) => anInvitation({ id, email: `${id}@x.example` }));
+  const respondWithList = (total = 2) =>
+    server.respondTo(call, { ...aListOf([first, second].filter((item) => item !== undefined)), total });
+
+  async function selectAll(route?: string) {
+    const { user } = renderInvitations('en', route);
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+    return { user, bar: screen.getByRole('group', { name: 'Selection' }) };
+  }
+
+  test('sends selected invitations again after a question, and shows each outcome in words', async () => {
+    respondWithList();
+    const outcomes = ['resent', 'resent', 'closed', 'too_soon', 'user_exists', 'not_found'];
+    server.respondTo('POST api/v1/invitations/resend', {
+      results: outcomes.map((result, at) => ({ id: `i${at}`, result })),
+    });
+    const { user, bar } = await selectAll();
+    await user.click(within(bar).getByRole('button', { name: 'Send again' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Send 2 invitations again?' });
+    await user.click(within(question).getByRole('button', { name: 'Send again' }));
+    expect(
+      await screen.findByText(
+        '2 sent again, 1 already accepted or revoked, 1 sent less than 30 seconds ago, 1 already a user, 1 no longer exists.',
+      ),
+    ).toBeVisible();
+    expect(server.requests('POST api/v1/invitations/resend')[0]?.body).toEqual({ ids: ['i1', 'i2'] });
+  });
+
+  test('revokes no selected invitation when the question is cancelled', async () => {
+    respondWithList();
+    const { user, bar } = await selectAll();
+    await user.click(within(bar).getByRole('button', { name: 'Revoke' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Revoke 2 invitations?' });
+    await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(server.requests('POST api/v1/invitations/revoke')).toEqual([]);
+    expect(within(bar).getByText('2 selected')).toBeVisible();
+  });
+
+  test('starts a job for all invitations that match, except the deselected ones', async () => {
+    respondWithList(1_200);
+    const job = aJob({ kind: 'invitations.revoke', state: 'queued' });
+    server.respondTo('POST api/v1/invitations/bulk', job);
+    const { user, bar } = await selectAll('&state=pending&search=x');
+    await user.click(within(bar).getByRole('button', { name: 'Select all 1,200 matching' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select i2@x.example' }));
+    await user.click(within(bar).getByRole('button', { name: 'Revoke' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Revoke 1,199 invitations?' });
+    await user.click(within(question).getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByText(/^Started\. You can follow/)).toBeVisible();
+    expect(server.requests('POST api/v1/invitations/bulk')[0]?.body).toEqual({
+      action: 'revoke',
+      selection: { query: { search: 'x', state: 'pending' }, excludeIds: ['i2'] },
+    });
   });
 });
 
