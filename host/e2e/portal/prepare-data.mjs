@@ -100,6 +100,19 @@ insert into inbox_items (person_id, kind, id, texts, happened_at, read)
     from people p, generate_series(1, 10000) as n
    where p.email = '${busyEmail}' order by n;`;
 
+/** Invitations with known links, since only hashes of tokens are stored. */
+const linkedInvitations = `
+insert into invitations (tenant_id, email, first_name, last_name, language, message, delivery, token_hash, invited_by,
+                         requested_at, sent_at, sent_count, expires_at, search_text, sort_en, sort_tr, created_at)
+  select tenant_id, email, 'Ece', 'Aksoy', language, message, 'sent', encode(sha256(token::bytea), 'hex'),
+         'Adam Whitfield', now(), now(), 1, now() + days * interval '1 day', '', email, email, now()
+    from (values
+      ('acorn', 'ece.expired@new.example', 'en', '', 'journey-expired', -1),
+      ('acorn', 'bella.user@birch.example', 'en', '', 'journey-taken', 6),
+      ('cedar', 'ece.suspended@new.example', 'en', '', 'journey-suspended', 6),
+      ('acorn', 'ece.open@new.example', 'tr', 'Aramıza hoş geldiniz.', 'journey-open', 6)
+    ) as given(tenant_id, email, language, message, token, days);`;
+
 /** Adds the accounts that the journeys need to the data of a stopped portal. */
 export async function prepareData(dataDir, copies) {
   const database = await PGlite.create({ dataDir: join(dataDir, 'database') });
@@ -107,6 +120,7 @@ export async function prepareData(dataDir, copies) {
   await database.exec(prepare);
   for (const copy of copies) await database.exec(copyTenantsAndPeople(copy));
   await database.exec(busyPerson);
+  await database.exec(linkedInvitations);
   await database.exec(fillSearchIndexes);
   await database.exec('checkpoint');
   await database.close();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { runAxe } from '../../checks/axe';
+import { chooseInMenuByKeyboard, pressByKeyboard } from '../../pages/keyboard';
 import { expect, test } from '../../portal/fixtures';
 
 test.use({ ownPeople: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -91,4 +92,45 @@ test('a revoked invitation stays in the list, and its link stops working', async
   const response = await page.goto(link);
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
+});
+
+test('an expired invitation is sent again once in 30 seconds, and another one revoked, by keyboard', async ({
+  page,
+  signedInAs,
+  consoleLines,
+}) => {
+  consoleLines.allow(/429/);
+  await signedInAs('adam', '/users?view=invitations&search=emir');
+  const row = page.getByRole('row', { name: /Emir Başaran/ });
+  await expect(row.getByText('Expired', { exact: true })).toBeVisible();
+  await pressByKeyboard(page, row.getByRole('button', { name: /^Send again/ }));
+  await expect(page.getByText(/^A new invitation is on its way to emir/)).toBeVisible();
+  await expect(row.getByText('Invited', { exact: true })).toBeVisible();
+  await pressByKeyboard(page, row.getByRole('button', { name: /^Send again/ }));
+  await expect(page.getByText(/^Too many requests at once\. Try again in \d+ seconds?\.$/)).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+
+  await page.goto('/users?view=invitations&search=selin');
+  const other = page.getByRole('row', { name: /Selin Tan/ });
+  await chooseInMenuByKeyboard(
+    page,
+    other.getByRole('button', { name: /^Actions for/ }),
+    page.getByRole('menuitem', { name: 'Revoke' }),
+  );
+  await pressByKeyboard(page, page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }));
+  await expect(page.getByText(/^The invitation of selin\S+ was revoked\.$/)).toBeVisible();
+  await expect(other.getByText('Revoked', { exact: true })).toBeVisible();
+});
+
+test('selected invitations are revoked after a question', async ({ page, signedInAs }) => {
+  await signedInAs('adam', '/users?view=invitations');
+  for (const name of ['Defne Karaca', 'Toprak Eren']) await page.getByLabel(`Select ${name}`).check();
+  const bar = page.getByRole('group', { name: 'Selection' });
+  await expect(bar.getByText('2 selected')).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+  await bar.getByRole('button', { name: 'Revoke' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Revoke 2 invitations?' });
+  await question.getByRole('button', { name: 'Revoke' }).click();
+  await expect(page.getByText('2 revoked.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Defne Karaca/ })).toContainText('Revoked');
 });

@@ -89,6 +89,17 @@ const ofTenant: Refusal[] = [
     message: '“nobody” is not an e-mail address.',
   },
   {
+    state: 'an invitation of more people than one call takes',
+    path: '/users?view=invitations',
+    fill: async (page) => {
+      await press(page, 'Invite');
+      const addresses = Array.from({ length: 101 }, (_, n) => `person-${n}@new.example`);
+      await dialogOf(page).getByLabel('E-mail addresses').fill(addresses.join('\n'));
+    },
+    submit: 'Send invitations',
+    message: 'Invite at most 100 people at a time.',
+  },
+  {
     state: 'a user without a first name',
     path: '/users?role=user&status=active',
     fill: async (page) => {

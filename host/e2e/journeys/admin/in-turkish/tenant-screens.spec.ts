@@ -173,3 +173,31 @@ test('an item is mapped and the history undoes it, by keyboard in Turkish', asyn
   await openTabByKeyboard(page, new RegExp(`^${configuration('tabs.unmapped')}`));
   await expect(page.getByRole('rowheader').first()).toContainText(item);
 });
+
+test('an invitation is sent again and another one revoked, by keyboard in Turkish', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('adam', '/users?view=invitations&search=harriet');
+  const row = page.getByRole('row', { name: /Harriet Cole/ });
+  await expect(row.getByText(invitations('states.expired'))).toBeVisible();
+  await pressByKeyboard(
+    page,
+    row.getByRole('button', { name: new RegExp(`^${invitations('resend.open')}`) }),
+  );
+  await expect(page.getByText(/^harriet\S+ adresine yeni bir davet gönderiliyor/)).toBeVisible();
+  await expect(row.getByText(invitations('states.pending'))).toBeVisible();
+  await expectGoodTurkish(page, 'an invitation that was sent again');
+
+  await page.goto('/users?view=invitations&search=oliver');
+  const other = page.getByRole('row', { name: /Oliver Bright/ });
+  await chooseInMenuByKeyboard(
+    page,
+    other.getByRole('button', { name: table('table.actionsOf', { name: 'Oliver Bright' }) }),
+    page.getByRole('menuitem', { name: invitations('revoke.open') }),
+  );
+  const question = page.getByRole('alertdialog');
+  await expectGoodTurkish(page, 'the question before an invitation is revoked');
+  await pressByKeyboard(page, question.getByRole('button', { name: invitations('revoke.confirm') }));
+  await expect(other.getByText(invitations('states.revoked'))).toBeVisible();
+});
