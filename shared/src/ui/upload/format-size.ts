@@ -1,8 +1,11 @@
 import { formatNumber } from '../../i18n';
 
-/** Formats a size in bytes with the largest unit: 2 MB, 2,5 MB. */
+const kilobyte = 1024;
+const megabyte = kilobyte * kilobyte;
+
+/** Formats a size in bytes with the largest unit, as operating systems show it: 2 MB, 2,5 MB. */
 export function formatSize(bytes: number): string {
   const [unit, divisor] =
-    bytes >= 1_000_000 ? (['megabyte', 1_000_000] as const) : (['kilobyte', 1000] as const);
+    bytes >= megabyte ? (['megabyte', megabyte] as const) : (['kilobyte', kilobyte] as const);
   return formatNumber(bytes / divisor, { style: 'unit', unit, maximumFractionDigits: 1 });
 }
