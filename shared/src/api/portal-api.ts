@@ -16,6 +16,8 @@ export interface PortalCall {
    * mutations without a file: a key of the content, kept until the server has responded to it.
    */
   idempotencyKey?: string;
+  /** Identifies the content of a body that is not JSON, so that a POST mutation gets a key of it too. */
+  contentName?: string;
   /** Revision that the person has seen, sent as `If-Match`: the server responds 412 when a newer one exists. */
   ifMatch?: number;
 }
@@ -79,8 +81,10 @@ async function send(call: PortalCall, signal: AbortSignal): Promise<PortalResult
 
 const keys = createIdempotencyKeys();
 
-const isKeyed = ({ method, body, idempotencyKey }: PortalCall): boolean =>
-  method === 'POST' && !(body instanceof FormData || body instanceof Blob) && idempotencyKey === undefined;
+const isJson = (body: unknown): boolean => !(body instanceof FormData || body instanceof Blob);
+
+const isKeyed = ({ method, body, contentName, idempotencyKey }: PortalCall): boolean =>
+  method === 'POST' && (contentName !== undefined || isJson(body)) && idempotencyKey === undefined;
 
 /** Whether it is unknown if the server processed the request, so that a retry must have the same key. */
 const isUnsettled = ({ error }: PortalResult): boolean =>
@@ -89,7 +93,7 @@ const isUnsettled = ({ error }: PortalResult): boolean =>
 /** Sends a mutation with a key that a retry of the same content repeats. */
 async function sendKeyed(call: PortalCall, signal: AbortSignal): Promise<PortalResult> {
   if (!isKeyed(call)) return send(call, signal);
-  const content = JSON.stringify([withParams(call.url, call.params), call.body]);
+  const content = JSON.stringify([withParams(call.url, call.params), call.contentName ?? call.body]);
   const result = await send({ ...call, idempotencyKey: keys.keyOf(content) }, signal);
   if (!isUnsettled(result)) keys.settle(content);
   return result;

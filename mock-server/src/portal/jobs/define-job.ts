@@ -26,6 +26,11 @@ export interface PortionCall<Params> {
   afterCommit(work: () => void): void;
 }
 
+/** A job that ends without a result, because it failed, was cancelled or took too long. */
+export interface UnfinishedCall<Params> extends Pick<PortionCall<Params>, 'params' | 'position'> {
+  language: Language;
+}
+
 /** Result of a portion, which is stored in the transaction of its writes. */
 export interface Portion {
   /** Where the next portion starts; null ends the job. */
@@ -55,6 +60,10 @@ export interface JobKind<Params> {
    * after a crash. It runs in the scope of the person and should take less than 2 s.
    */
   run(sql: Sql, call: PortionCall<Params>): Promise<Portion>;
+  /** Runs in the transaction that ends a job without a result. Returns text to add to the result file. */
+  endUnfinished?(sql: Sql, call: UnfinishedCall<Params>): Promise<string>;
+  /** Deletes data that no job needs. Runs every hour, in the scope of the system. */
+  deleteOld?(sql: Sql, now: Date): Promise<void>;
 }
 
 /**

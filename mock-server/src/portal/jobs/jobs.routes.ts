@@ -6,7 +6,8 @@ import { scopeOf, type Caller } from '../../platform/auth/caller';
 import { openEventStream } from '../../platform/events/event-stream';
 import { notFound } from '../../platform/http/problem';
 import { cancelJobs, lockJobs } from '../../platform/jobs/jobs.repository';
-import { endJob, getJob, jobOf, jobsUrl, listJobs, readPart, type PersonJob } from './person-jobs.repository';
+import { endUnfinished } from './end-unfinished';
+import { getJob, jobOf, jobsUrl, listJobs, readPart, type PersonJob } from './person-jobs.repository';
 
 const tags = ['jobs'];
 const config = { access: 'signed-in', object: 'own-person' } as const;
@@ -46,7 +47,11 @@ function cancelRoute(app: PortalApp, deps: PortalDeps): void {
       const { kind } = (await getJob(sql, id)) ?? notFound();
       // The server that runs the job loses its lease, so its portion is rolled back or was the last one.
       await lockJobs(sql, kind, [id]);
-      await endJob(sql, id, { state: 'cancelled', error: null, now });
+      await endUnfinished(
+        sql,
+        { deps, job: await getJob(sql, id) },
+        { state: 'cancelled', error: null, now },
+      );
       await cancelJobs(sql, kind, [id]);
       afterCommit(() => deps.events.publish({ to: { personId }, type: 'jobs.changed', data: { id } }));
       return jobOf((await getJob(sql, id)) ?? notFound());

@@ -182,20 +182,28 @@ export async function savePortion(sql: Sql, id: string, portion: Portion & { now
       now,
     ],
   );
-  if (text !== '')
-    await sql.query(
-      `insert into person_job_parts (job_id, part, content)
-       select $1, coalesce(max(part), 0) + 1, $2 from person_job_parts where job_id = $1`,
-      [id, text],
-    );
+  await addPart(sql, id, text);
+}
+
+/** Adds text to the result file of a job. */
+export async function addPart(sql: Sql, id: string, text: string): Promise<void> {
+  if (text === '') return;
+  await sql.query(
+    `insert into person_job_parts (job_id, part, content)
+     select $1, coalesce(max(part), 0) + 1, $2 from person_job_parts where job_id = $1`,
+    [id, text],
+  );
+}
+
+/** How a job ends without a result. */
+export interface JobEnd {
+  state: 'failed' | 'cancelled' | 'expired';
+  error: string | null;
+  now: Date;
 }
 
 /** Ends a job without a result. A finished job keeps its state. */
-export async function endJob(
-  sql: Sql,
-  id: string,
-  { state, error, now }: { state: 'failed' | 'cancelled' | 'expired'; error: string | null; now: Date },
-): Promise<void> {
+export async function endJob(sql: Sql, id: string, { state, error, now }: JobEnd): Promise<void> {
   await sql.query(
     `update person_jobs set state = $2, error = $3, finished_at = $4::timestamptz
       where id = $1 and finished_at is null`,

@@ -10,10 +10,11 @@ import { createJobRunner } from '../../platform/jobs/job-runner';
 import { scheduleJob } from '../../platform/jobs/jobs.repository';
 import type { JobKind, Portion } from './define-job';
 import { countExport } from './export-limit';
+import { endUnfinished } from './end-unfinished';
+import { addJobKinds } from './job-kinds';
 import { assertRights } from './job-rights';
 import {
   countUnfinished,
-  endJob,
   getJob,
   insertJob,
   jobOf,
@@ -45,6 +46,10 @@ export interface StartedJob<Params> {
   params: Params;
   /** Name under which the result file is saved. */
   fileName?: string;
+  /** Digest of the content of the call. Calls that repeat a key are compared by it, not by the parameters. */
+  digest?: string;
+  /** Stores what the job reads, in the same transaction. Not called for a repeated call. */
+  prepare?(): Promise<void>;
 }
 
 /** Jobs of a resource that people start. */
@@ -126,7 +131,9 @@ async function endFailed({ deps, kind, job, row }: RunContext, error: unknown): 
   const code: ProblemCode = error instanceof PortalError ? error.code : 'internal';
   deps.log.warn({ job: row.id, kind: kind.kind, code, reason: String(error) }, 'a job of a person failed');
   const state = code === 'job.expired' ? 'expired' : 'failed';
-  await job.commit(scopeOfJob(row), (sql) => endJob(sql, row.id, { state, error: code, now: deps.now() }));
+  await job.commit(scopeOfJob(row), async (sql) =>
+    endUnfinished(sql, { deps, job: await getJob(sql, row.id) }, { state, error: code, now: deps.now() }),
+  );
 }
 
 const ended: JobResult = { save: async () => null };
@@ -167,7 +174,7 @@ function sessionOf({ source: { sessionId }, request }: StartCall): Pick<NewJob, 
 async function insertOnce(
   sql: Sql,
   call: StartCall,
-  { kind, params, fileName }: StartedJob<unknown>,
+  { kind, params, fileName, digest, prepare }: StartedJob<unknown>,
 ): Promise<PersonJob> {
   const { viewer, source, request } = call;
   const { personId, tenantId, language, now } = viewer;
@@ -182,12 +189,13 @@ async function insertOnce(
     roles: [...source.actor.roles],
     requestId: source.requestId,
     requestKey: request.headers['idempotency-key'] ?? null,
-    digest: null,
+    digest: digest ?? null,
     fileName: fileName ?? null,
     now,
   };
   const row = await insertJob(sql, job);
   if (!row) return repeated(sql, job);
+  await prepare?.();
   if (kind.isExport && tenantId !== null) await countExport(sql, { tenantId, now });
   if ((await countUnfinished(sql, personId)) > maxUnfinished) fail('job.limit');
   await scheduleJob(sql, { kind: kind.kind, subject: row.id }, { tenantId, dueAt: now });
@@ -196,6 +204,7 @@ async function insertOnce(
 
 /** Creates the jobs of a resource and the runner that runs them on this server, until the server closes. */
 export function createPersonJobs(deps: PortalDeps, kinds: readonly JobKind<never>[]): PersonJobs {
+  addJobKinds(deps, kinds);
   const handlers = Object.fromEntries(
     kinds.map((kind) => [
       kind.kind,

@@ -4,11 +4,11 @@ import type { Sql } from '../../../platform/database/database';
 import { readTranslations } from '../../../platform/translations';
 import { inviteUsers, isInvited, planInvitations, type InvitedUser } from '../../invitations/invite-users';
 import { csvLines, csvStart } from '../../jobs/csv';
-import { defineJob, type Portion, type PortionCall } from '../../jobs/define-job';
+import { defineJob, type Portion, type PortionCall, type UnfinishedCall } from '../../jobs/define-job';
 import { importColumns } from './columns';
 import type { ImportRow } from './csv-file';
 import { readRow, type ImportContext, type RowFault } from './import-row';
-import { deleteRows, nextRows } from './import-rows.repository';
+import { deleteOldRows, deleteRows, nextRows } from './import-rows.repository';
 
 /** Rows of a portion. Each of them takes several statements. */
 const portionSize = 100;
@@ -60,22 +60,37 @@ async function resultsOf(
   });
 }
 
-/** Returns the lines of the result file for the rows that were not invited, as they can be imported again. */
-function failedLines(
-  rows: readonly ImportRow[],
-  results: readonly Result[],
-  { language, hasText }: { language: Language; hasText: boolean },
+interface FileState {
+  language: Language;
+  /** Whether the file has a row. */
+  hasText: boolean;
+}
+
+/** Returns the lines of the result file for rows with the reason of each, as they can be imported again. */
+function linesOf(
+  rows: readonly (ImportRow & { reason: string })[],
+  { language, hasText }: FileState,
 ): string {
-  const { columns, reasons } = translations[language];
-  const failed = rows.flatMap(({ line, cells }, at) => {
+  if (rows.length === 0) return '';
+  const { columns } = translations[language];
+  const titles = [columns.line, ...importColumns.map((column) => columns[column]), columns.reason];
+  const lines = rows.map(({ line, cells, reason }) => [
+    String(line),
+    ...importColumns.map((column) => cells[column] ?? ''),
+    reason,
+  ]);
+  return `${hasText ? '' : csvStart(titles, language)}${csvLines(lines, language)}`;
+}
+
+/** Returns the lines of the result file for the rows that were not invited. */
+function failedLines(rows: readonly ImportRow[], results: readonly Result[], file: FileState): string {
+  const { reasons } = translations[file.language];
+  const failed = rows.flatMap((row, at) => {
     const result = results[at];
     if (result === undefined || isInvited(result)) return [];
-    const reason = reasons[result as keyof typeof reasons];
-    return [[String(line), ...importColumns.map((column) => cells[column] ?? ''), reason]];
+    return [{ ...row, reason: reasons[result as keyof typeof reasons] }];
   });
-  if (failed.length === 0) return '';
-  const titles = [columns.line, ...importColumns.map((column) => columns[column]), columns.reason];
-  return `${hasText ? '' : csvStart(titles, language)}${csvLines(failed, language)}`;
+  return linesOf(failed, file);
 }
 
 async function runPortion(sql: Sql, call: PortionCall<ImportParams>): Promise<Portion> {
@@ -100,12 +115,27 @@ async function runPortion(sql: Sql, call: PortionCall<ImportParams>): Promise<Po
   };
 }
 
+/** Deletes the rows of an import that ends early. Returns the lines of those that were not reached. */
+async function endUnfinished(sql: Sql, call: UnfinishedCall<ImportParams>): Promise<string> {
+  const { params, position, language } = call;
+  const [after, hasText] = (position as Position | null) ?? [0, false];
+  const rows = await nextRows(sql, params.importId, { after, limit: null });
+  await deleteRows(sql, params.importId);
+  const reason = translations[language].reasons.not_reached;
+  return linesOf(
+    rows.map((row) => ({ ...row, reason })),
+    { language, hasText },
+  );
+}
+
 /** Invites the people of an imported file. */
 export const importUsers = defineJob<ImportParams>({
   kind: 'users.import',
   access: 'tenant-admin',
   emits: 'invitations.changed',
   run: runPortion,
+  endUnfinished,
+  deleteOld: deleteOldRows,
 });
 
 /** Has the same results as the import, and changes nothing. */
@@ -113,4 +143,8 @@ export const checkImport = defineJob<ImportParams>({
   kind: 'users.import_check',
   access: 'tenant-admin',
   run: runPortion,
+  async endUnfinished(sql, { params }) {
+    await deleteRows(sql, params.importId);
+    return '';
+  },
 });

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { importLimits, ImportQuery, Job, type Language } from '@portal/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import { inTransaction, tenantOf } from '../../../platform/app/in-scope';
@@ -24,6 +24,7 @@ const translations = readTranslations<Translations>('portal', 'users', 'imports'
 /** An uploaded file, read before the transaction of the call. */
 interface Upload {
   rows: ImportRow[];
+  digest: string;
   pages: ImportParams['pages'];
 }
 
@@ -32,7 +33,8 @@ async function readUpload(deps: PortalDeps, { body, caller }: FastifyRequest): P
   const rows = await readImport(body);
   const pagesOf = await startPagesOf(deps, { caller, personId: caller.personId, tenantId: tenantOf(caller) });
   const paths = (roles: string[]) => pagesOf({ roles }).map(({ path }) => path);
-  return { rows, pages: { user: paths([]), admin: paths(['TenantAdmin']) } };
+  const digest = createHash('sha256').update(body).digest('hex');
+  return { rows, digest, pages: { user: paths([]), admin: paths(['TenantAdmin']) } };
 }
 
 function uploadRoute(app: PortalApp, deps: PortalDeps): void {
@@ -66,15 +68,20 @@ function uploadRoute(app: PortalApp, deps: PortalDeps): void {
         },
       },
       inTransaction(async (sql, call) => {
-        const { rows, pages } = call.body as Upload;
+        const { rows, digest, pages } = call.body as Upload;
         const { viewer, query } = call;
         const importId = randomUUID();
         const { now, language } = viewer;
-        await insertRows(sql, { tenantId: tenantOf(viewer), importId, now }, rows);
         const isDryRun = query.dryRun === true;
         const params = { importId, isDryRun, total: rows.length, pages };
         const fileName = `${translations[language].fileName}-${now.toISOString().slice(0, 10)}.csv`;
-        return jobs.start(sql, call, { kind: isDryRun ? checkImport : importUsers, params, fileName });
+        return jobs.start(sql, call, {
+          kind: isDryRun ? checkImport : importUsers,
+          params,
+          fileName,
+          digest,
+          prepare: () => insertRows(sql, { tenantId: tenantOf(viewer), importId, now }, rows),
+        });
       }),
     );
   });

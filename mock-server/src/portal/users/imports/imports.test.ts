@@ -9,19 +9,26 @@ const run = (text: string, params: readonly unknown[] = []) =>
   server.db.transaction({ as: 'system' }, (sql) => sql.query<{ count: number }>(text, params));
 const pause = () => new Promise((resolve) => setTimeout(resolve, 25));
 
-const post = (payload: string, { isDryRun = false, language = 'en' } = {}) =>
+const post = (payload: string, { isDryRun = false, language = 'en', key = '' } = {}) =>
   adam({
     method: 'POST',
     url: `${url}/imports${isDryRun ? '?dryRun=true' : ''}`,
     payload,
-    headers: { 'content-type': 'text/csv', 'accept-language': language },
+    headers: {
+      'content-type': 'text/csv',
+      'accept-language': language,
+      ...(key && { 'idempotency-key': key }),
+    },
   });
 
 /** Imports a file and waits until its job has ended. */
 async function imported(payload: string, options = {}): Promise<Job> {
   const started = await post(payload, options);
   if (started.statusCode !== 202) throw new Error(started.payload);
-  const { id } = started.json<Job>();
+  return untilEnd(started.json<Job>());
+}
+
+async function untilEnd({ id }: Job): Promise<Job> {
   for (let round = 0; round < 1_000; round += 1) {
     const job = (await adam({ url: `/api/v1/jobs/${id}` })).json<Job>();
     if (isFinished(job)) return job;
@@ -139,3 +146,81 @@ test('imports more rows than one portion has, the dry run included', async () =>
   expect((await imported(file, { isDryRun: true })).counts.ok).toBe(1_000);
   expect((await imported(file)).counts.ok).toBe(1_000);
 }, 60_000);
+
+test('a call that repeats its key returns the job of the first one, and nobody is invited twice', async () => {
+  const file = 'email\nkey-1@new.example\n';
+  const first = (await post(file, { key: 'k1' })).json<Job>();
+  const second = await post(file, { key: 'k1' });
+  expect(second.statusCode).toBe(202);
+  expect(second.json<Job>().id).toBe(first.id);
+  expect(outcome(await post('email\nkey-2@new.example\n', { key: 'k1' }))).toEqual([
+    422,
+    'idempotency.mismatch',
+  ]);
+  expect(outcome(await post(file, { key: 'k1', isDryRun: true }))).toEqual([422, 'idempotency.mismatch']);
+  await untilEnd(first);
+  expect(await run('select 1 as count from user_import_rows')).toEqual([]);
+  expect(await invitationsLike('key-')).toBe(1);
+});
+
+describe('an import that ends early', () => {
+  const rows = Array.from({ length: 1_000 }, (_, n) => `early-${n}@new.example`);
+  const file = `email,firstName\nnobody,Ada\n${rows.map((row) => `${row},Bo`).join('\n')}`;
+  const startAndCancel = async (isDryRun: boolean) => {
+    const { id } = (await post(file, { isDryRun })).json<Job>();
+    return (await adam({ method: 'DELETE', url: `/api/v1/jobs/${id}` })).json<Job>();
+  };
+
+  test('returns the rows that it did not reach, and keeps none of them', async () => {
+    const job = await startAndCancel(false);
+    expect(job).toMatchObject({ state: 'cancelled', resultUrl: expect.any(String) });
+    const lines = (await resultOf(job)).trimEnd().split('\r\n');
+    const { ok } = job.counts;
+    expect(lines[0]).toMatch(/^\uFEFFLine,E-mail,/);
+    expect(lines).toHaveLength(1 + 1_001 - ok);
+    expect(lines.at(-1)).toBe(
+      '1002,early-999@new.example,Bo,,,,,,"Not reached, because the import ended early"',
+    );
+    expect(await invitationsLike('early')).toBe(ok);
+    expect(await run('select 1 as count from user_import_rows')).toEqual([]);
+    expect((await imported(await resultOf(job), { isDryRun: true })).counts.failed).toBe(1);
+  }, 60_000);
+
+  test('leaves no file after a dry run, which changed nothing', async () => {
+    expect(await startAndCancel(true)).toMatchObject({ state: 'cancelled' });
+    expect(await run('select 1 as count from user_import_rows')).toEqual([]);
+  });
+
+  test('returns the rows when its person loses the role', async () => {
+    await run(`create function at_start() returns trigger language plpgsql security definer as $$
+                 begin update people set roles = '{}' where id = new.person_id; return new; end $$`);
+    await run('create trigger at_start after insert on person_jobs for each row execute function at_start()');
+    const { id } = (await post('email\nlate-1@new.example')).json<Job>();
+    await run('drop function at_start cascade');
+    const job = await untilEnd({ id } as Job);
+    await run(`update people set roles = '{TenantAdmin}' where email = 'adam.admin@acorn.example'`);
+    expect(job).toMatchObject({ state: 'failed', error: 'authz.role_required' });
+    expect(await resultOf(job)).toContain('2,late-1@new.example,');
+    expect(await run('select 1 as count from user_import_rows')).toEqual([]);
+  });
+});
+
+test('deletes the rows of imports that never ended after eight days', async () => {
+  await run(
+    `insert into user_import_rows (tenant_id, import_id, line, cells, is_duplicate, created_at)
+     select 'acorn', 'lost', n, '{}', false, now() - n * interval '3 days' from generate_series(1, 3) n`,
+  );
+  await run(`update jobs set due_at = now(), lease = null where kind = 'jobs.expire'`);
+  const other = await testApp({ db: server.db });
+  for (let tries = 0; tries < 200; tries += 1) {
+    const left = await run('select line as count from user_import_rows order by line');
+    if (left.length === 2) break;
+    await pause();
+  }
+  await other.close();
+  expect(await run('select line as count from user_import_rows order by line')).toEqual([
+    { count: 1 },
+    { count: 2 },
+  ]);
+  await run('delete from user_import_rows');
+});

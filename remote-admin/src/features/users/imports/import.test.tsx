@@ -34,7 +34,9 @@ test('checks a chosen file and imports it after a confirmation', async () => {
   expect(server.requests(call)).toHaveLength(1);
   await user.click(dialog.getByRole('button', { name: 'Invite 1,200 people' }));
   expect(await dialog.findByText('1,200 people were invited.')).toBeVisible();
-  expect(server.requests(call)).toHaveLength(2);
+  const keys = server.requests(call).map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys).toEqual([expect.any(String), expect.any(String)]);
+  expect(keys[1]).not.toBe(keys[0]);
 });
 
 test('shows why a file cannot be read, and offers another one', async () => {
@@ -43,6 +45,12 @@ test('shows why a file cannot be read, and offers another one', async () => {
   const { dialog } = await chooseFile();
   expect(await dialog.findByText(/The column “Mail adress” is unknown/)).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Invite' })).toBeDisabled();
+});
+
+test('names the limit of the server as a round size', async () => {
+  respondWith(aJob({ id: 'check' }));
+  const { dialog } = await chooseFile();
+  expect(dialog.getByText('.csv, up to 10 MB')).toBeVisible();
 });
 
 test('shows the progress of a long check', async () => {
@@ -59,4 +67,57 @@ test('offers nothing to invite when every row has a fault', async () => {
   const { dialog } = await chooseFile();
   expect(await dialog.findByText('3 rows cannot be imported.')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Invite' })).toBeDisabled();
+});
+
+test('repeats the key of an upload whose response was lost', async () => {
+  respondWith(aJob({ id: 'check', counts: { ok: 1, failed: 0, skipped: 0 } }));
+  let isLost = true;
+  server.respondTo(call, () => {
+    if (!isLost) return aJob({ id: 'check', counts: { ok: 1, failed: 0, skipped: 0 } });
+    isLost = false;
+    throw new TypeError('network');
+  });
+  const { user, dialog } = await chooseFile();
+  await user.click(await dialog.findByRole('button', { name: 'Try again: users.csv' }));
+  expect(await dialog.findByText('1 person can be invited.')).toBeVisible();
+  const [first, second] = server.requests(call).map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(first).toEqual(expect.any(String));
+  expect(second).toBe(first);
+});
+
+test('cancels a running check and says that nobody was invited', async () => {
+  const running = aJob({ id: 'check', state: 'running', progress: 40, finishedAt: null });
+  respondWith(running);
+  const { user, dialog } = await chooseFile();
+  server.respondTo('DELETE api/v1/jobs/check', () => {
+    server.respondTo('GET api/v1/jobs/check', { ...running, ...aJob({ id: 'check', state: 'cancelled' }) });
+    return aJob({ id: 'check', state: 'cancelled' });
+  });
+  await user.click(await dialog.findByRole('button', { name: 'Cancel the check' }));
+  expect(
+    await dialog.findByText('The check was cancelled. Nobody was invited.', {}, { timeout: 5_000 }),
+  ).toBeVisible();
+  expect(dialog.queryByText(/can be invited/)).not.toBeInTheDocument();
+});
+
+test('shows why an import ended early, the counts and the rows that it did not reach', async () => {
+  respondWith(
+    aJob({ id: 'check', counts: { ok: 900, failed: 0, skipped: 0 } }),
+    aJob({
+      id: 'import',
+      state: 'failed',
+      error: 'authz.role_required',
+      total: 900,
+      counts: { ok: 300, failed: 2, skipped: 1 },
+      resultUrl: '/api/v1/jobs/import/result',
+    }),
+  );
+  const { user, dialog } = await chooseFile();
+  await user.click(await dialog.findByRole('button', { name: 'Invite 900 people' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'The import ended early. People who were already invited stay invited. You do not have the role required for this.',
+  );
+  for (const text of ['300 people were invited.', '597 rows were not reached.', '2 rows cannot be imported.'])
+    expect(dialog.getByText(text)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Download these rows' })).toBeVisible();
 });

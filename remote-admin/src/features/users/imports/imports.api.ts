@@ -18,6 +18,7 @@ const importsApi = portalApi.enhanceEndpoints({ addTagTypes: ['Jobs'] }).injectE
         ...(isDryRun && { params: { dryRun: true } }),
         // Systems with spreadsheets name another type for CSV files.
         body: new Blob([file], { type: 'text/csv' }),
+        contentName: `${file.name} ${file.size} ${file.lastModified}`,
       }),
       invalidatesTags: ['Jobs'],
       onQueryStarted: announceJob,
@@ -30,6 +31,16 @@ const importsApi = portalApi.enhanceEndpoints({ addTagTypes: ['Jobs'] }).injectE
 });
 
 export const { useStartImportMutation, useGetJobQuery } = importsApi;
+
+/** Cancels a job. Its event refreshes what is shown. Returns why that failed, or null. */
+export async function cancelImport(id: string): Promise<ApiError | null> {
+  try {
+    const response = await portalFetch(`/${apiUrl(`jobs/${id}`)}`, { method: 'DELETE' });
+    return response.ok ? null : await readProblem(response);
+  } catch (error) {
+    return toApiError(error);
+  }
+}
 
 /** Saves a file of the server on the person's device. Returns why that failed, or null. */
 export async function download(url: string, fileName: string): Promise<ApiError | null> {
