@@ -56,9 +56,11 @@ export function useBulkActions(filters: UserFilters): BulkAction[] {
 function useQuestion() {
   const { t } = useTranslations('users');
   const confirm = useConfirm();
-  return (act: 'disable' | 'remove', { count }: SelectedRows): Promise<boolean> =>
+  return (act: 'disable' | 'remove', { count, isEstimate }: SelectedRows): Promise<boolean> =>
     confirm({
-      title: t(`${act}.titleOfSeveral`, { count, number: formatNumber(count) }),
+      title: isEstimate
+        ? t(`${act}.titleOfMany`, { number: formatNumber(count) })
+        : t(`${act}.titleOfSeveral`, { count, number: formatNumber(count) }),
       message: t(`${act}.textOfSeveral`),
       actions: {
         confirm: { label: t(`${act}.open`), color: 'danger' },

@@ -114,6 +114,16 @@ test('starts a job for all users that match, except the deselected ones', async 
   });
 });
 
+test('says in the question that the number of matching users is an estimate', async () => {
+  const cursors = { first: null, previous: null, next: 'n', last: 'l' };
+  server.respondTo(listCall, { ...aListOf([ada]), total: 100_000, totalIsEstimate: true, cursors });
+  const { user } = renderUsers();
+  const bar = await selectAll(user);
+  await user.click(within(bar).getByRole('button', { name: 'Select all matching, about 100,000' }));
+  await user.click(within(bar).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByRole('alertdialog', { name: 'Remove about 100,000 users?' })).toBeVisible();
+});
+
 test('starts an export of the users that match', async () => {
   server.respondTo(listCall, aListOf([ada]));
   server.respondTo('POST api/v1/users/exports', aJob({ state: 'queued' }));

@@ -93,12 +93,12 @@ type ListBodyProps<Row> = DataListProps<Row> & { page: ListPage<Row> };
 
 function ListBody<Row extends { id: string }>(props: ListBodyProps<Row>) {
   const { page, address, bulkActions } = props;
-  const selection = useListSelection(address, page.total);
+  const selection = useListSelection(address, page);
   return (
     <div className="ui-list__card">
       <ListTable {...props} selection={bulkActions ? selection : undefined} />
       <div className="ui-list__foot">
-        {bulkActions && <BulkBar selection={selection} total={page.total} actions={bulkActions} />}
+        {bulkActions && <BulkBar selection={selection} page={page} actions={bulkActions} />}
         <ListPages page={page} address={address} />
       </div>
     </div>

@@ -16,9 +16,11 @@ const list = {
 interface ReportsProps {
   bulkActions?: readonly BulkAction[];
   hasLinks?: boolean;
+  /** An estimated number of rows. */
+  estimate?: number;
 }
 
-function Reports({ bulkActions, hasLinks = true }: ReportsProps) {
+function Reports({ bulkActions, hasLinks = true, estimate }: ReportsProps) {
   const [rows, setRows] = useState(reports(1, 2, 3));
   const address = useListAddress(list);
   return (
@@ -48,8 +50,8 @@ function Reports({ bulkActions, hasLinks = true }: ReportsProps) {
       result={{
         data: {
           items: address.view.page > 1 ? reports(2, 4) : rows,
-          total: rows.length && 60,
-          totalIsEstimate: false,
+          total: estimate ?? (rows.length && 60),
+          totalIsEstimate: estimate !== undefined,
         },
         isFetching: false,
         refetch: () => undefined,
@@ -79,6 +81,18 @@ describe('the selection of a list', () => {
     await user.click(within(bar).getByRole('button', { name: 'Archive' }));
     expect(run).toHaveBeenCalledWith({ count: 59, isAll: true, ids: ['r2'] });
     await waitFor(() => expect(screen.queryByRole('group', { name: 'Selection' })).not.toBeInTheDocument());
+  });
+
+  test('names an estimated number of rows as an estimate', async () => {
+    const run = jest.fn<Promise<boolean>, [unknown]>().mockResolvedValue(true);
+    const { user } = render({ bulkActions: bulk(run), estimate: 64_000 });
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows on this page' }));
+    const bar = screen.getByRole('group', { name: 'Selection' });
+    expect(bar).toHaveTextContent(/^3 selected/);
+    await user.click(within(bar).getByRole('button', { name: 'Select all matching, about 64,000' }));
+    expect(bar).toHaveTextContent('About 64,000 selected');
+    await user.click(within(bar).getByRole('button', { name: 'Archive' }));
+    expect(run).toHaveBeenCalledWith({ count: 64_000, isAll: true, ids: [], isEstimate: true });
   });
 
   test('keeps the selection when the action fails', async () => {

@@ -28,7 +28,7 @@ function EarlyEnd({ job: { error }, step }: ImportStepProps) {
   const messageOf = useErrorMessage();
   return (
     <p role="alert" className="admin-imports__fault">
-      {t(`${error === null ? 'cancelled' : 'failed'}.${step}`)}
+      {t(error === null ? `cancelled.${step}` : `failed.${step}`)}
       {error !== null && ` ${messageOf({ status: 409, code: error, traceId: null, errors: [] })}`}
     </p>
   );

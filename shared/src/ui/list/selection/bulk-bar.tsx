@@ -4,6 +4,7 @@ import { formatNumber } from '../../../i18n';
 import { useTranslations } from '../../../translations';
 import { Button } from '../../core/button';
 import { IconButton } from '../../core/icon-button';
+import type { ListPage } from '../list-pages';
 import type { ListSelection, SelectedRows } from './use-list-selection';
 
 /** Action on the selected rows. */
@@ -19,13 +20,13 @@ export interface BulkAction {
 
 interface BulkBarProps {
   selection: ListSelection;
-  /** Number of rows that match the search and the filters. */
-  total: number;
+  /** The number of rows that match the search and the filters. */
+  page: Pick<ListPage<unknown>, 'total' | 'totalIsEstimate'>;
   actions: readonly BulkAction[];
 }
 
 /** Shows the number of selected rows, "Select all matching" and the actions on the selection. */
-export function BulkBar({ selection, total, actions }: BulkBarProps) {
+export function BulkBar({ selection, page: { total, totalIsEstimate }, actions }: BulkBarProps) {
   const { t } = useTranslations('list');
   const { rows, selectAll, clear } = selection;
   const [running, setRunning] = useState<string | null>(null);
@@ -40,7 +41,11 @@ export function BulkBar({ selection, total, actions }: BulkBarProps) {
   if (rows.count === 0) return null;
   return (
     <div className="ui-bulk" role="group" aria-label={t('selection.label')}>
-      <b className="ui-bulk__count">{t('selection.count', { number: formatNumber(rows.count) })}</b>
+      <b className="ui-bulk__count">
+        {t(rows.isEstimate ? 'selection.aboutCount' : 'selection.count', {
+          number: formatNumber(rows.count),
+        })}
+      </b>
       <IconButton
         label={t('selection.clear')}
         icon={<X size={16} strokeWidth={1.5} aria-hidden />}
@@ -48,7 +53,7 @@ export function BulkBar({ selection, total, actions }: BulkBarProps) {
       />
       {rows.count < total && (
         <Button size="small" variant="quiet" className="ui-bulk__all" onClick={selectAll}>
-          {t('selection.all', { number: formatNumber(total) })}
+          {t(totalIsEstimate ? 'selection.aboutAll' : 'selection.all', { number: formatNumber(total) })}
         </Button>
       )}
       {actions.map((action) => (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { TableSelection } from '../../data/table-types';
 import type { ListAddress } from '../address/list-address';
+import type { ListPage } from '../list-pages';
 
 /** Selected rows of a list, on all of its pages. */
 export interface SelectedRows {
@@ -8,6 +9,8 @@ export interface SelectedRows {
   /** Whether every row that matches the search and the filters is selected, except `ids`. */
   isAll: boolean;
   ids: readonly string[];
+  /** Whether `count` is an estimate. */
+  isEstimate?: true;
 }
 
 interface SelectionState {
@@ -25,7 +28,10 @@ export interface ListSelection {
   clear(): void;
 }
 
-export function useListSelection({ view }: Pick<ListAddress, 'view'>, total: number): ListSelection {
+export function useListSelection(
+  { view }: Pick<ListAddress, 'view'>,
+  { total, totalIsEstimate }: Pick<ListPage<unknown>, 'total' | 'totalIsEstimate'>,
+): ListSelection {
   const scope = JSON.stringify([view.search, view.filters]);
   const nothing: SelectionState = { scope, isAll: false, ids: new Set() };
   const [state, setState] = useState(nothing);
@@ -41,7 +47,12 @@ export function useListSelection({ view }: Pick<ListAddress, 'view'>, total: num
     setState({ scope, isAll, ids: next });
   };
   return {
-    rows: { count: isAll ? Math.max(0, total - ids.size) : ids.size, isAll, ids: [...ids] },
+    rows: {
+      count: isAll ? Math.max(0, total - ids.size) : ids.size,
+      isAll,
+      ids: [...ids],
+      ...(isAll && totalIsEstimate && { isEstimate: true }),
+    },
     table: { isSelected: (id) => ids.has(id) !== isAll, onSelect },
     selectAll: () => setState({ scope, isAll: true, ids: new Set() }),
     clear: () => setState(nothing),
