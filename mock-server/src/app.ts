@@ -6,7 +6,7 @@ import Fastify, {
   type RawServerDefault,
 } from 'fastify';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { installFiguresAudit } from './platform/audit/figures-read';
+import { installReadAudit } from './platform/audit/audited-reads';
 import type { AccessRow } from './platform/auth/access';
 import { createActingSessions, type ActingSessions } from './platform/auth/acting';
 import { installAccess } from './platform/auth/access-hook';
@@ -169,7 +169,7 @@ async function assemble(
   await installCompression(app as unknown as FastifyInstance);
   const deps = await openDeps(app, options, settings);
   app.decorate('portal', deps);
-  installFiguresAudit(app as unknown as FastifyInstance, deps);
+  installReadAudit(app as unknown as FastifyInstance, deps);
   await mirrorHost(deps);
   const limit = await createLimiter(app as unknown as FastifyInstance, settings.rateLimitPerMinute);
   const access = installAccess(app as unknown as FastifyInstance, {

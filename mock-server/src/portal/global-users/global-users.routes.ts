@@ -13,6 +13,7 @@ import { listSessions } from '../../identity/sign-in/sessions.repository';
 import { inScope, inTransaction } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { auditSourceOf, type AuditSource } from '../../platform/audit/audit';
+import { peopleRead, personRead } from '../../platform/audit/tenant-reads';
 import { scopeOf } from '../../platform/auth/caller';
 import { fail, notFound } from '../../platform/http/problem';
 import { expectedRevision } from '../../platform/http/revisions';
@@ -65,7 +66,7 @@ function readRoutes(app: PortalApp, deps: PortalDeps): void {
   app.get(
     url,
     {
-      config,
+      config: { ...config, auditedRead: peopleRead },
       schema: {
         summary: 'People of all tenants and of the provider',
         tags,
@@ -78,7 +79,7 @@ function readRoutes(app: PortalApp, deps: PortalDeps): void {
   app.get(
     `${url}/:id`,
     {
-      config,
+      config: { ...config, auditedRead: personRead },
       schema: {
         summary: 'One person with possible start pages, and the revision as ETag',
         tags,
@@ -96,7 +97,7 @@ function readRoutes(app: PortalApp, deps: PortalDeps): void {
   app.get(
     `${url}/:id/sessions`,
     {
-      config,
+      config: { ...config, auditedRead: personRead },
       schema: {
         summary: 'Sessions of a person at the embedded provider; unknown for other providers',
         tags,

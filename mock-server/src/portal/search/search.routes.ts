@@ -1,6 +1,7 @@
 import { SearchRequest, SearchResultSets } from '@portal/shared/contracts';
 import { readQuery } from '@portal/shared/text';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
+import { searchRun } from '../../platform/audit/tenant-reads';
 import { languageOf } from '../../platform/auth/caller';
 import { fail } from '../../platform/http/problem';
 import { search } from './search';
@@ -13,6 +14,7 @@ export function searchRoutes(app: PortalApp, deps: PortalDeps): void {
         access: 'signed-in',
         object: 'own-tenant',
         isRead: true,
+        auditedRead: searchRun,
         note: 'each source has its own access',
       },
       schema: {

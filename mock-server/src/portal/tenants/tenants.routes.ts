@@ -17,6 +17,7 @@ import {
 } from '@portal/shared/contracts';
 import { inScope } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
+import { tenantListRead } from '../../platform/audit/tenant-reads';
 import { scopeOf } from '../../platform/auth/caller';
 import { notFound } from '../../platform/http/problem';
 import { domainOf } from '../domains/domain-row';
@@ -94,7 +95,7 @@ function detailRoutes(app: PortalApp, deps: PortalDeps): void {
   app.get(
     '/api/v1/tenants/:id/users',
     {
-      config,
+      config: { ...config, auditedRead: tenantListRead('users') },
       schema: {
         summary: 'The users of a tenant',
         tags,
@@ -110,7 +111,7 @@ function detailRoutes(app: PortalApp, deps: PortalDeps): void {
   app.get(
     '/api/v1/tenants/:id/domains',
     {
-      config,
+      config: { ...config, auditedRead: tenantListRead('domains') },
       schema: {
         summary: 'The domains of a tenant',
         tags,

@@ -47,6 +47,7 @@ export const auditActs = [
   'remote.rolled_back',
   'remote.state_changed',
   'figures.read',
+  'tenant.read',
   'tenant.created',
   'tenant.updated',
   'tenant.features_changed',
@@ -108,7 +109,7 @@ export const auditFields = [
   ...['unmappedCount', 'mappedCount', 'ignoredCount', 'items', 'item', 'target', 'note', 'rule', 'isActive'],
   ...['title', 'texts', 'linkUri', 'placement', 'severity', 'dismissible', 'tenantIds', 'languages'],
   ...['startsAt', 'endsAt', 'showAgain'],
-  ...['search', 'role', 'types', 'since', 'act', 'targetType', 'targetId', 'actorId', 'tenant'],
+  ...['list', 'person', 'search', 'role', 'types', 'since', 'act', 'targetType', 'targetId', 'actorId', 'tenant'],
 ] as const;
 export type AuditField = (typeof auditFields)[number];
 

@@ -2,6 +2,7 @@ import { HomeFigures } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
+import { figuresRead } from '../../../platform/audit/tenant-reads';
 import { languageOf, scopeOf, type Caller } from '../../../platform/auth/caller';
 import { toPortalError } from '../../../platform/http/error-handlers';
 import { baseCurrency } from '../../../warehouse/result-columns';
@@ -56,7 +57,7 @@ export function homeFiguresRoutes(app: PortalApp, deps: PortalDeps): void {
   app.get(
     '/api/v1/home/figures',
     {
-      config: { access: 'signed-in', object: 'own-tenant' },
+      config: { access: 'signed-in', object: 'own-tenant', auditedRead: figuresRead('page') },
       schema: {
         summary:
           'Figures of the warehouse on the start page, over all tenants or one for people without a tenant',

@@ -9,6 +9,7 @@ import {
 import { readQuery, matchesIn } from '@portal/shared/text';
 import { Type } from '@sinclair/typebox';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
+import { figuresRead } from '../../../platform/audit/tenant-reads';
 import { languageOf, scopeOf, type Caller } from '../../../platform/auth/caller';
 import { disconnectSignal } from './disconnect-signal';
 import { notFound } from '../../../platform/http/problem';
@@ -64,7 +65,7 @@ function runRoute(app: PortalApp, deps: PortalDeps, context: ReportsContext): vo
   app.post(
     '/api/v1/reports/:id/run',
     {
-      config,
+      config: { ...config, auditedRead: figuresRead('report') },
       schema: {
         summary: 'Run the tiles of a report; a disconnect cancels the run',
         tags,

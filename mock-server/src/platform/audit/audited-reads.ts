@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { BoundedCache } from '../auth/bounded-cache';
+import { scopeOf, type Caller } from '../auth/caller';
+import type { Database, Sql } from '../database/database';
+import { auditSourceOf, recordAct, type AuditedAct } from './audit';
+
+/** What a call reads, and the tenant whose audit has the entry; null for that of the portal. */
+export interface ReadAct extends AuditedAct {
+  tenantId: string | null;
+}
+
+/** Read of a tenant's data by a person without a tenant, which the audit records. */
+export interface AuditedRead {
+  /** Returns null if the call reads no data of a tenant. */
+  actOf(sql: Sql, request: FastifyRequest): Promise<ReadAct | null>;
+  /** Identifies what is read: further reads by the person within 15 minutes are no entry. Default: each call is one. */
+  objectOf?(request: FastifyRequest): string;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    auditedRead?: AuditedRead;
+  }
+}
+
+const sameReadMs = 15 * 60_000;
+
+/** A person who sees the portal as a user reads, not that user. */
+const readerOf = (caller: Caller): Caller => caller.actor ?? caller;
+
+/** Sessions are apart, because each has its own reason. */
+const keyOf = (request: FastifyRequest, { objectOf }: AuditedRead): string | null =>
+  objectOf
+    ? JSON.stringify([
+        readerOf(request.caller).personId,
+        request.caller.acting?.id ?? null,
+        objectOf(request),
+      ])
+    : null;
+
+interface Parts {
+  db: Database;
+  now(): Date;
+}
+
+async function recordRead({ db, now }: Parts, request: FastifyRequest, read: AuditedRead): Promise<void> {
+  const { caller, id } = request;
+  const person = caller.acting?.person;
+  const viewed = person && { viewedId: person.id, viewedName: person.name };
+  await db.transaction(scopeOf(readerOf(caller)), async (sql) => {
+    const found = await read.actOf(sql, request);
+    if (!found) return;
+    const { tenantId, after, ...act } = found;
+    const source = auditSourceOf({ caller, id }, { tenantId, at: now() });
+    await recordAct(sql, source, { ...act, after: after || viewed ? { ...after, ...viewed } : null });
+  });
+}
+
+interface RecordedRead {
+  time: number;
+  /** Parallel reads of the same object wait for the entry of the first one. */
+  stored: Promise<void>;
+}
+
+/**
+ * Records the reads that routes declare, of people without a tenant, in the audit of the tenant. The response is sent
+ * after the entry is stored. A server remembers what it has recorded.
+ */
+export function installReadAudit(app: FastifyInstance, parts: Parts): void {
+  const recorded = new BoundedCache<RecordedRead>();
+  app.addHook('preSerialization', async (request, reply) => {
+    const { auditedRead } = request.routeOptions.config;
+    const { verifiedCaller: caller } = request;
+    if (!auditedRead || !caller || (caller.tenantId !== null && !caller.acting)) return;
+    if (reply.statusCode >= 400) return;
+    const key = keyOf(request, auditedRead);
+    if (key === null) return recordRead(parts, request, auditedRead);
+    const time = parts.now().getTime();
+    const known = recorded.get(key);
+    if (known && time - known.time < sameReadMs) return known.stored;
+    const stored = recordRead(parts, request, auditedRead);
+    recorded.set(key, { time, stored });
+    await stored.catch((error: unknown) => {
+      recorded.delete(key);
+      throw error;
+    });
+  });
+}

@@ -1,0 +1,77 @@
+import type { AuditTargetType } from '@portal/shared/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { AuditedRead } from './audited-reads';
+
+const idOf = ({ params }: FastifyRequest): string => (params as { id: string }).id;
+
+/** The tenant of the session, else the one that the call chooses. */
+function chosenTenant({ body, query, caller }: FastifyRequest): string | null {
+  const { tenantId } = { ...(query as object), ...(body as object | null) } as { tenantId?: unknown };
+  return caller.acting?.tenantId ?? (typeof tenantId === 'string' ? tenantId : null);
+}
+
+/** A read of the figures of the tenant that the call chooses. */
+export const figuresRead = (type: Extract<AuditTargetType, 'page' | 'report'>): AuditedRead => ({
+  async actOf(_sql, request) {
+    const tenantId = chosenTenant(request);
+    const { id = 'home' } = request.params as { id?: string };
+    return tenantId === null ? null : { tenantId, act: 'figures.read', target: { type, id, name: id } };
+  },
+});
+
+/** A read of a list of the tenant in the path. */
+export const tenantListRead = (list: 'users' | 'domains'): AuditedRead => ({
+  objectOf: (request) => `${list} of ${idOf(request)}`,
+  async actOf(sql, request) {
+    const id = idOf(request);
+    const [tenant] = await sql.query<{ name: string }>('select name from tenants where id = $1', [id]);
+    if (!tenant) return null;
+    const target = { type: 'tenant', id, name: tenant.name } as const;
+    return { tenantId: id, act: 'tenant.read', target, after: { list } };
+  },
+});
+
+/** A read of the list of the people of all tenants. */
+export const peopleRead: AuditedRead = {
+  objectOf: () => 'people',
+  actOf: async () => ({
+    tenantId: null,
+    act: 'tenant.read',
+    target: { type: 'page', id: 'global/users', name: '/global/users' },
+  }),
+};
+
+interface PersonRow {
+  tenantId: string;
+  tenantName: string;
+  person: string;
+}
+
+/** A read of a person of a tenant, by the id in the path. It is no act on the person, whose page lists only those. */
+export const personRead: AuditedRead = {
+  objectOf: (request) => `person ${idOf(request)}`,
+  async actOf(sql, request) {
+    const [row] = await sql.query<PersonRow>(
+      `select t.id as "tenantId", t.name as "tenantName",
+              trim(p.first_name || ' ' || p.last_name || ' (' || p.email || ')') as person
+         from people p join tenants t on t.id = p.tenant_id where p.id = $1`,
+      [idOf(request)],
+    );
+    if (!row) return null;
+    const { tenantId, tenantName, person } = row;
+    const target = { type: 'tenant', id: tenantId, name: tenantName } as const;
+    return { tenantId, act: 'tenant.read', target, after: { person } };
+  },
+};
+
+const queryOf = ({ body }: FastifyRequest): string => (body as { query: string }).query.trim();
+
+/** A search of the top bar, in the tenant of the session or over what the role of the provider shows. */
+export const searchRun: AuditedRead = {
+  objectOf: (request) => `search ${queryOf(request)}`,
+  actOf: async (_sql, request) => ({
+    tenantId: request.caller.tenantId,
+    act: 'search.run',
+    target: { type: 'search', id: 'portal', name: queryOf(request) },
+  }),
+};
