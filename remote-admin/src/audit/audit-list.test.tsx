@@ -56,6 +56,52 @@ test('keeps filters and the tab in the URL and asks for the newest entries first
   );
 });
 
+test('restricts the list to the person, the object or the kind of object of an entry', async () => {
+  server.respondTo(call, aListOf([roleChange]));
+  const { user, address } = renderAudit();
+  const choose = async (name: string) => {
+    const row = await screen.findByRole('row', { name: /Role changed/ });
+    await user.click(within(row).getByRole('button', { name: /Actions/ }));
+    await user.click(await screen.findByRole('menuitem', { name }));
+  };
+  await choose('Only acts by this person');
+  expect(address()).toBe('/users?view=audit&actorId=adam');
+  await choose('Only acts on this object');
+  await user.click(screen.getByRole('button', { name: 'Filter: Kind of object' }));
+  await user.click(screen.getByRole('menuitemradio', { name: 'User' }));
+  expect(Object.fromEntries(new URLSearchParams(address().split('?')[1]))).toEqual({
+    view: 'audit',
+    actorId: 'adam',
+    targetId: 'ada',
+    targetType: 'user',
+  });
+  await waitFor(() =>
+    expect(Object.fromEntries(server.requests(call).at(-1)?.query ?? [])).toMatchObject({
+      actorId: 'adam',
+      targetId: 'ada',
+      targetType: 'user',
+    }),
+  );
+  expect(await screen.findByTitle('By: Adam Whitfield')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear filter: By' }));
+  expect(address()).not.toContain('actorId');
+});
+
+test('restricts the list of all tenants to the tenant of an entry', async () => {
+  const globalCall = 'GET api/v1/global/audit';
+  server.respondTo(globalCall, aListOf([roleChange]));
+  const { user, address } = renderScreen(<GlobalAuditList list={globalAuditListAt({ view: 'audit' })} />, {
+    as: 'GlobalAdmin',
+    route: '/global/users?view=audit',
+  });
+  const row = await screen.findByRole('row', { name: /Role changed/ });
+  await user.click(within(row).getByRole('button', { name: /Actions/ }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Only acts in this tenant' }));
+  expect(address()).toBe('/global/users?view=audit&tenant=acorn');
+  expect(await screen.findByTitle('Tenant: Acorn Capital')).toBeVisible();
+  await waitFor(() => expect(server.requests(globalCall).at(-1)?.query.get('tenant')).toBe('acorn'));
+});
+
 test('shows the tenant of each act in the list of all tenants, and no unchanged value', async () => {
   const activation = anAuditEntry({
     act: 'remote.activated',

@@ -1,14 +1,23 @@
-import { auditActs, recentPeriods, auditSortFields, type AuditEntry } from '@portal/shared/contracts';
+import {
+  auditActs,
+  auditSortFields,
+  auditTargetTypes,
+  recentPeriods,
+  type AuditEntry,
+} from '@portal/shared/contracts';
 import { DataList, useListAddress, type DataListProps, type ListColumn } from '@portal/shared/ui/list';
 import { usePeriodFilter } from '../status/use-period-filter';
 import { useTranslations, type Translate } from '../translations';
 import { auditColumns, tenantColumn } from './audit-columns';
 import { useAuditTexts } from './audit-text';
 import { useListAuditQuery, useListGlobalAuditQuery } from './audit.api';
+import { entryFilters, entryFiltersOfAll, useAuditFilters } from './use-audit-filters';
 import { useExportAudit } from './use-export-audit';
 
 /** Acts on remotes are those of the portal, not of a tenant. */
 const actsInTenants = auditActs.filter((act) => !/^(remote|search)\./.test(act));
+
+const targetsInTenants = auditTargetTypes.filter((type) => type !== 'remote' && type !== 'announcement');
 
 /** Options of the list, shown at an address with these parameters. */
 export const auditListAt = (screenParams: Readonly<Record<string, string>>) =>
@@ -16,7 +25,8 @@ export const auditListAt = (screenParams: Readonly<Record<string, string>>) =>
     name: 'audit',
     sortFields: auditSortFields,
     defaultSort: '-createdAt',
-    filters: { act: actsInTenants, since: recentPeriods },
+    filters: { act: actsInTenants, targetType: targetsInTenants, since: recentPeriods },
+    idFilters: entryFilters,
     screenParams,
   }) as const;
 
@@ -28,7 +38,11 @@ export interface AuditListProps {
 
 /** Options of the list of all tenants, with the acts on remotes. */
 export const globalAuditListAt = (screenParams: Readonly<Record<string, string>>) =>
-  ({ ...auditListAt(screenParams), filters: { act: auditActs, since: recentPeriods } }) as const;
+  ({
+    ...auditListAt(screenParams),
+    filters: { act: auditActs, targetType: auditTargetTypes, since: recentPeriods },
+    idFilters: entryFiltersOfAll,
+  }) as const;
 
 /** Shows the acts of administrators in a tenant, newest first. */
 export function AuditList({ list, tenantId }: AuditListProps) {
@@ -55,6 +69,7 @@ interface AuditTableProps extends Pick<DataListProps<AuditEntry>, 'address' | 'r
 function AuditTable({ address, result, exports, moreColumns }: AuditTableProps) {
   const { t } = useTranslations('audit');
   const texts = useAuditTexts();
+  const { moreFilters, rowActions } = useAuditFilters(address, result.data?.items);
   return (
     <div data-perf={result.data ? 'audit' : undefined}>
       <DataList
@@ -62,8 +77,11 @@ function AuditTable({ address, result, exports, moreColumns }: AuditTableProps) 
         search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
         filters={[
           { name: 'act', label: t('columns.act'), valueLabel: texts.actName },
+          { name: 'targetType', label: t('fields.targetType'), valueLabel: texts.targetName },
           usePeriodFilter(t('columns.createdAt')),
         ]}
+        moreFilters={moreFilters}
+        rowActions={rowActions}
         exports={exports}
         empty={{ title: t('empty.title'), description: t('empty.text') }}
         columns={[...auditColumns(t, texts), ...(moreColumns?.(t) ?? [])]}

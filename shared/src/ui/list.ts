@@ -6,6 +6,7 @@ export { DataList, type DataListProps } from './list/data-list';
 export { ListCount } from './list/list-count';
 export {
   listQueryAt,
+  setFilter,
   useListAddress,
   type ListAddress,
   type ListOptions,

@@ -15,6 +15,8 @@ export interface ListOptions<Filters extends FilterValues = FilterValues> {
   defaultSort: string;
   /** Values of each filter by the name of its query parameter. */
   filters?: Filters;
+  /** Query parameters of filters whose values are ids. */
+  idFilters?: readonly string[];
   /** Parameters of the screen around the list, such as its tab. */
   screenParams?: Readonly<Record<string, string>>;
 }
@@ -44,6 +46,12 @@ export interface ListAddress {
   change(part: Partial<ListView>): void;
 }
 
+/** Applies a filter, or removes it for undefined. */
+export function setFilter({ view, change }: ListAddress, name: string, value: string | undefined): void {
+  const { [name]: _previous, ...others } = view.filters;
+  change({ filters: value === undefined ? others : { ...others, [name]: value } });
+}
+
 /** Arguments of a list request. */
 type ListArgs<Filters extends FilterValues> = ListQuery & { [Name in keyof Filters]?: Filters[Name][number] };
 
@@ -59,10 +67,17 @@ function readPage(text: string | null): number {
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
 }
 
-function readFilters(params: URLSearchParams, filters: FilterValues = {}): Record<string, string> {
-  const chosen = Object.entries(filters).flatMap(([name, values]) => {
+const isId = (value: string): boolean => /^[A-Za-z0-9_.:-]{1,100}$/.test(value);
+
+function readFilters(
+  params: URLSearchParams,
+  { filters = {}, idFilters = [] }: Pick<ListOptions, 'filters' | 'idFilters'>,
+): Record<string, string> {
+  const names = [...Object.keys(filters), ...idFilters];
+  const chosen = names.flatMap((name) => {
     const value = params.get(name);
-    return value !== null && values.includes(value) ? [[name, value]] : [];
+    const isValid = value !== null && (filters[name]?.includes(value) ?? isId(value));
+    return isValid ? [[name, value]] : [];
   });
   return Object.fromEntries(chosen) as Record<string, string>;
 }
@@ -71,7 +86,7 @@ function readView(params: URLSearchParams, options: ListOptions, stored: StoredV
   const sort = params.get('sort') ?? '';
   return {
     search: (params.get('search') ?? '').slice(0, 200),
-    filters: readFilters(params, options.filters),
+    filters: readFilters(params, options),
     sort: options.sortFields.includes(sort.replace(/^-/, '')) ? sort : options.defaultSort,
     page: readPage(params.get('page')),
     size: pageSizes.find((known) => String(known) === params.get('size')) ?? defaultSize,

@@ -1,5 +1,5 @@
-import type { RefObject } from 'react';
-import type { ListAddress } from '../address/list-address';
+import type { ReactNode, RefObject } from 'react';
+import { setFilter, type ListAddress } from '../address/list-address';
 import { shownColumns, type ListColumn } from '../rows/list-columns';
 import { ExportButton, type ListExport } from './export-button';
 import { FilterChip, type ListFilter } from './filter-chip';
@@ -10,6 +10,8 @@ import { ColumnChooser, DensityMenu } from './view-tools';
 export interface ListToolbarProps<Row> {
   search: { label: string; placeholder: string };
   filters?: readonly ListFilter[] | undefined;
+  /** Chips of filters whose values are ids. */
+  moreFilters?: ReactNode;
   exports?: ListExport<Row> | undefined;
   columns: readonly ListColumn<Row>[];
   address: ListAddress;
@@ -19,12 +21,8 @@ export interface ListToolbarProps<Row> {
 export function ListToolbar<Row>(
   props: ListToolbarProps<Row> & { field: RefObject<HTMLInputElement | null> },
 ) {
-  const { search, filters = [], exports, columns, address, field } = props;
+  const { search, filters = [], moreFilters, exports, columns, address, field } = props;
   const { view, change, options } = address;
-  const setFilter = (name: string, value: string | undefined) => {
-    const { [name]: _previous, ...others } = view.filters;
-    change({ filters: value === undefined ? others : { ...others, [name]: value } });
-  };
   return (
     <div className="ui-list__tools">
       <SearchBox
@@ -39,9 +37,10 @@ export function ListToolbar<Row>(
           filter={filter}
           values={options.filters?.[filter.name] ?? []}
           value={view.filters[filter.name]}
-          onChange={(value) => setFilter(filter.name, value)}
+          onChange={(value) => setFilter(address, filter.name, value)}
         />
       ))}
+      {moreFilters}
       <SortMenu columns={columns} address={address} />
       <span className="ui-list__view">
         <ColumnChooser columns={columns} address={address} />
