@@ -1,0 +1,1 @@
+import '../../src/platform/audit/command/main';
