@@ -47,7 +47,7 @@ test('a read by a person who sees the portal as a user names both', async () => 
   });
 });
 
-describe('a read by the provider', () => {
+describe('reads by the provider', () => {
   const olivia = personIdOf('olivia.user@acorn.example');
   const entries = async (query: string) =>
     (
@@ -57,7 +57,7 @@ describe('a read by the provider', () => {
     ).json<AuditList>().items;
 
   test.each(['users', 'domains'])(
-    'of the %s of a tenant is one entry of that tenant in 15 minutes',
+    'a read of the %s of a tenant is one entry of that tenant in 15 minutes',
     async (name) => {
       for (const query of ['', '?search=a', '?search=b'])
         expect((await rita({ url: `/api/v1/tenants/acorn/${name}${query}` })).statusCode).toBe(200);
@@ -73,7 +73,7 @@ describe('a read by the provider', () => {
     },
   );
 
-  test('is an entry again after 15 minutes, and for another person', async () => {
+  test('a read is an entry again after 15 minutes, and for another person', async () => {
     let time = Date.now();
     const later = await testApp({ now: () => new Date(time) });
     const count = async () =>
@@ -102,7 +102,7 @@ describe('a read by the provider', () => {
     expect(counts).toEqual([1, 1, 2, 3]);
   });
 
-  test('of a person is one entry, also of two parallel calls', async () => {
+  test('a read of a person is one entry, also of two parallel calls', async () => {
     const gina = await server.as('gina.admin@meridian.example');
     const url = `/api/v1/global/users/${olivia}`;
     await Promise.all([gina({ url }), gina({ url: `${url}/sessions` })]);
@@ -112,7 +112,7 @@ describe('a read by the provider', () => {
     ]);
   });
 
-  test('of a person of the provider and of a missing tenant or person is none', async () => {
+  test('a read of a person of the provider and of a missing tenant or person is no entry', async () => {
     const gina = await server.as('gina.admin@meridian.example');
     const rows = (await entries('act=tenant.read')).length;
     await gina({ url: `/api/v1/global/users/${personIdOf('rita.reader@meridian.example')}` });
@@ -121,7 +121,7 @@ describe('a read by the provider', () => {
     expect(await entries('act=tenant.read')).toHaveLength(rows);
   });
 
-  test('of the list of all people is in the audit of the portal', async () => {
+  test('a read of the list of all people is in the audit of the portal', async () => {
     const gina = await server.as('gina.admin@meridian.example');
     await gina({ url: '/api/v1/global/users' });
     expect(await entries('act=tenant.read&targetType=page')).toMatchObject([
@@ -129,7 +129,7 @@ describe('a read by the provider', () => {
     ]);
   });
 
-  test('with the search of the top bar is an entry, one of a tenant is none', async () => {
+  test('a search of the top bar by the provider is an entry, one of a tenant is none', async () => {
     const search = (inject: typeof adam, query: string) =>
       inject({ method: 'POST', url: '/api/common/search', payload: { query } });
     await search(adam, 'quince');

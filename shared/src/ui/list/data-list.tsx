@@ -18,7 +18,7 @@ import { BulkBar, type BulkAction } from './selection/bulk-bar';
 import { useListSelection, type ListSelection } from './selection/use-list-selection';
 import { ListToolbar, type ListToolbarProps } from './toolbar/list-toolbar';
 
-export interface DataListProps<Row> extends ListToolbarProps<Row> {
+export interface DataListProps<Row> extends Omit<ListToolbarProps<Row>, 'total'> {
   /** Accessible name of the table. */
   label: string;
   result: QueryResult<ListPage<Row>>;
@@ -48,7 +48,7 @@ export function DataList<Row extends { id: string }>(given: DataListProps<Row>) 
   });
   return (
     <div ref={place} className="ui-list" aria-busy={result.isFetching}>
-      <ListToolbar {...props} field={field} />
+      <ListToolbar {...props} total={result.data?.total} field={field} />
       <p className="ui-hidden" role="status">
         {result.data && t('results', { count: result.data.total, number: formatNumber(result.data.total) })}
       </p>

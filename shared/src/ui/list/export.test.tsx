@@ -59,6 +59,16 @@ describe('the export button', () => {
     expect(saved).toEqual(['people.csv blob:file']);
   });
 
+  test('loads nothing of a list over 5,000 rows and says how many can be exported', async () => {
+    const loadRows = jest.fn(() => Promise.resolve([{ name: 'Ada', amount: 1 }]));
+    const exports = { fileName: 'people', loadRows };
+    const { user } = renderScreen(<ExportButton columns={columns} exports={exports} total={5_001} />);
+    await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
+    expect(await screen.findByText(/^At most 5,000 rows can be exported/)).toBeVisible();
+    expect(loadRows).not.toHaveBeenCalled();
+    expect(saved).toEqual([]);
+  });
+
   test('saves no file when the rows cannot be loaded', async () => {
     const loadRows = () => Promise.reject(new Error('offline'));
     const { user } = renderScreen(

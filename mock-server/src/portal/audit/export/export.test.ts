@@ -64,7 +64,7 @@ const actsOn = (id: string) =>
     ),
   );
 
-test('contains the matching entries of the tenant in their order, and is an entry itself', async () => {
+test('an export contains the matching entries of the tenant in their order, and is an entry itself', async () => {
   const names = Array.from({ length: 1_001 }, (_, at) => `Quince${at}`);
   await addMany('acorn', names);
   await addMany('birch', ['Quince of Birch']);
@@ -88,7 +88,7 @@ test('contains the matching entries of the tenant in their order, and is an entr
   ]);
 }, 60_000);
 
-test('uses the language of the caller', async () => {
+test('an export uses the language of the caller', async () => {
   await addMany('acorn', ['Medlar']);
   const job = await start(adam, { search: 'medlar' }, undefined, 'tr');
   const [titles, line] = await linesOf(adam, job);
@@ -98,7 +98,7 @@ test('uses the language of the caller', async () => {
 
 const globalUrl = '/api/v1/global/audit/exports';
 
-test('of one tenant by the provider is in the audit of that tenant', async () => {
+test('an export of one tenant by the provider is in the audit of that tenant', async () => {
   await addMany('birch', ['Aronia']);
   const job = await start(gina, { tenant: 'birch', search: 'aronia' }, globalUrl);
   expect(await linesOf(gina, job)).toHaveLength(3);
@@ -107,7 +107,7 @@ test('of one tenant by the provider is in the audit of that tenant', async () =>
   ]);
 });
 
-test('of all tenants contains their acts and those on the portal', async () => {
+test('an export of all tenants contains their acts and those on the portal', async () => {
   await addMany('acorn', ['Sorb one']);
   await addMany('birch', ['Sorb two']);
   await addMany(null, ['Sorb three']);
@@ -117,7 +117,7 @@ test('of all tenants contains their acts and those on the portal', async () => {
   expect(await actsOn(job.id)).toMatchObject([{ tenant: '', after: { search: 'sorb' } }]);
 });
 
-test('is for administrators, and rejects a tenant that does not exist', async () => {
+test('exports are for administrators, and reject a tenant that does not exist', async () => {
   const olivia = await server.as('olivia.user@acorn.example');
   const rita = await server.as('rita.reader@meridian.example');
   const post = async (inject: Inject, url: string, payload: object) =>

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { formatNumber } from '../../../i18n';
 import { useTranslations } from '../../../translations';
 import { IconButton } from '../../core/icon-button';
 import { useNotice, useProblemNotice } from '../../core/notices';
@@ -22,18 +23,24 @@ interface ListExportJob {
   start(): Promise<void>;
 }
 
+/** Rows of a file that the page builds. Each 100 of them are a call, and calls per minute are limited. */
+const maxRows = 5_000;
+
 interface ExportButtonProps<Row> {
   exports: ListExport<Row>;
+  /** Number of rows that match; undefined while it is loading. */
+  total?: number | undefined;
   columns: readonly ListColumn<Row>[];
 }
 
-/** Shows a button that saves all matching rows as CSV, in the page with the shown columns. */
-export function ExportButton<Row>({ columns, exports }: ExportButtonProps<Row>) {
+/** Shows a button that saves all matching rows as CSV, in the page with the shown columns and up to 5,000 rows. */
+export function ExportButton<Row>({ columns, exports, total = 0 }: ExportButtonProps<Row>) {
   const { t } = useTranslations('list');
   const notice = useNotice();
   const showProblem = useProblemNotice();
   const [isLoading, setIsLoading] = useState(false);
   const save = async ({ fileName, loadRows }: ListFile<Row>) => {
+    if (total > maxRows) return notice.error(t('exportLimit', { number: formatNumber(maxRows) }));
     const rows = await loadRows();
     saveFile(`${fileName}.csv`, csvOf(columns, rows));
     notice.success(t('exported', { count: rows.length }));

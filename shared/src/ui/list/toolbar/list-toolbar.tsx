@@ -13,6 +13,8 @@ export interface ListToolbarProps<Row> {
   /** Chips of filters whose values are ids. */
   moreFilters?: ReactNode;
   exports?: ListExport<Row> | undefined;
+  /** Number of rows that match; undefined while it is loading. */
+  total?: number | undefined;
   columns: readonly ListColumn<Row>[];
   address: ListAddress;
 }
@@ -21,7 +23,7 @@ export interface ListToolbarProps<Row> {
 export function ListToolbar<Row>(
   props: ListToolbarProps<Row> & { field: RefObject<HTMLInputElement | null> },
 ) {
-  const { search, filters = [], moreFilters, exports, columns, address, field } = props;
+  const { search, filters = [], moreFilters, exports, total, columns, address, field } = props;
   const { view, change, options } = address;
   return (
     <div className="ui-list__tools">
@@ -45,7 +47,9 @@ export function ListToolbar<Row>(
       <span className="ui-list__view">
         <ColumnChooser columns={columns} address={address} />
         <DensityMenu address={address} />
-        {exports && <ExportButton exports={exports} columns={shownColumns(columns, view.columns)} />}
+        {exports && (
+          <ExportButton exports={exports} total={total} columns={shownColumns(columns, view.columns)} />
+        )}
       </span>
     </div>
   );
