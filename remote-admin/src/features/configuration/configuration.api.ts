@@ -23,8 +23,11 @@ import type {
   MappingTargets,
   UpdateMappingItem,
   UpdateMappingRule,
+  UpdateMappingTarget,
 } from '@portal/shared/contracts';
+import type { ActArgs } from '../../detail/use-act';
 import { changedTags } from './changed-tags';
+import { showItem } from './items/show-item';
 
 /** The configurator of a call. */
 type OfType<Args = unknown> = { type: string } & Args;
@@ -33,7 +36,9 @@ export type ListMappingItemsArgs = OfType<MappingItemListQuery>;
 /** `ifMatch`: the revision that the person has seen. */
 export type UpdateMappingItemArgs = OfType<UpdateMappingItem & { id: string; ifMatch?: number | undefined }>;
 export type ChangeMappingItemsArgs = OfType<BulkMapping>;
-export type UpdateMappingRuleArgs = OfType<UpdateMappingRule & { id: string; ifMatch: number }>;
+export type UpdateMappingRuleArgs = OfType<UpdateMappingRule & ActArgs>;
+export type UpdateMappingTargetArgs = OfType<UpdateMappingTarget & ActArgs>;
+export type ReorderMappingRulesArgs = OfType<{ ids: string[]; ifMatch: number }>;
 export type ImportMappingArgs = OfType<{ file: File; mode: ImportMode; isDryRun: boolean }>;
 
 const at = (type: string, path = '') => apiUrl(`configurators/${type}${path}`);
@@ -68,6 +73,7 @@ const itemsApi = tagged.injectEndpoints({
         body,
         ...withRevision(ifMatch),
       }),
+      onQueryStarted: showItem,
       invalidatesTags: changedTags,
     }),
     changeMappingItems: build.mutation<BulkMappingResult, ChangeMappingItemsArgs>({
@@ -86,19 +92,45 @@ const itemsApi = tagged.injectEndpoints({
   }),
 });
 
-const targetsApi = tagged.injectEndpoints({
+const listsApi = tagged.injectEndpoints({
   endpoints: (build) => ({
     listMappingTargets: build.query<MappingTargets, string>({
       query: (type) => at(type, '/targets'),
       providesTags: ['Configuration', 'Translated'],
     }),
+    listMappingRules: build.query<MappingRules, string>({
+      query: (type) => at(type, '/rules'),
+      providesTags: ['Configuration'],
+    }),
   }),
 });
 
 const addTarget = (type: string, target: MappingTarget) =>
-  targetsApi.util.updateQueryData('listMappingTargets', type, ({ items }) => void items.push(target));
+  listsApi.util.updateQueryData('listMappingTargets', type, ({ items }) => void items.push(target));
+const showTarget = (type: string, target: MappingTarget) =>
+  listsApi.util.updateQueryData('listMappingTargets', type, ({ items }) => {
+    const shown = items.find(({ id }) => id === target.id);
+    if (shown) Object.assign(shown, target);
+  });
 
-const rulesApi = targetsApi.injectEndpoints({
+const replaceRules = (type: string, rules: MappingRules) =>
+  listsApi.util.updateQueryData('listMappingRules', type, () => rules);
+
+interface StartedWrite {
+  dispatch(action: ReturnType<typeof replaceRules>): unknown;
+  queryFulfilled: PromiseLike<{ data: MappingRules }>;
+}
+
+/** The screen has the new revisions before it fetches the rules again, so the next change is not refused. */
+async function showRules({ type }: OfType, { dispatch, queryFulfilled }: StartedWrite): Promise<void> {
+  try {
+    dispatch(replaceRules(type, (await queryFulfilled).data));
+  } catch {
+    // The caller of the mutation has the error.
+  }
+}
+
+const targetsApi = listsApi.injectEndpoints({
   endpoints: (build) => ({
     createMappingTarget: build.mutation<ChangedMappingTarget, OfType<CreateMappingTarget>>({
       query: ({ type, ...body }) => ({ url: at(type, '/targets'), method: 'POST', body }),
@@ -109,20 +141,27 @@ const rulesApi = targetsApi.injectEndpoints({
       },
       invalidatesTags: changedTags,
     }),
-    setMappingTargetActive: build.mutation<ChangedMappingTarget, OfType<{ id: string; isActive: boolean }>>({
-      query: ({ type, id, isActive }) => ({
+    updateMappingTarget: build.mutation<ChangedMappingTarget, UpdateMappingTargetArgs>({
+      query: ({ type, id, ifMatch, ...body }) => ({
         url: at(type, `/targets/${id}`),
         method: 'PATCH',
-        body: { isActive },
+        body,
+        ...withRevision(ifMatch),
       }),
-      invalidatesTags: changedTags,
+      onQueryStarted: async ({ type, dryRun }, { dispatch, queryFulfilled }) => {
+        const changed = await queryFulfilled.catch(() => null);
+        if (changed && !dryRun) dispatch(showTarget(type, changed.data.target));
+      },
+      invalidatesTags: (result, error, { dryRun }) => (dryRun && !error ? [] : changedTags(result, error)),
     }),
-    listMappingRules: build.query<MappingRules, string>({
-      query: (type) => at(type, '/rules'),
-      providesTags: ['Configuration'],
-    }),
+  }),
+});
+
+const rulesApi = targetsApi.injectEndpoints({
+  endpoints: (build) => ({
     createMappingRule: build.mutation<MappingRules, OfType<CreateMappingRule>>({
       query: ({ type, ...body }) => ({ url: at(type, '/rules'), method: 'POST', body }),
+      onQueryStarted: showRules,
       invalidatesTags: changedTags,
     }),
     updateMappingRule: build.mutation<MappingRules, UpdateMappingRuleArgs>({
@@ -130,16 +169,28 @@ const rulesApi = targetsApi.injectEndpoints({
         url: at(type, `/rules/${id}`),
         method: 'PATCH',
         body,
+        ...withRevision(ifMatch),
+      }),
+      onQueryStarted: showRules,
+      invalidatesTags: changedTags,
+    }),
+    deleteMappingRule: build.mutation<MappingRules, OfType<ActArgs>>({
+      query: ({ type, id, ifMatch }) => ({
+        url: at(type, `/rules/${id}`),
+        method: 'DELETE',
+        ...withRevision(ifMatch),
+      }),
+      onQueryStarted: showRules,
+      invalidatesTags: changedTags,
+    }),
+    reorderMappingRules: build.mutation<MappingRules, ReorderMappingRulesArgs>({
+      query: ({ type, ids, ifMatch }) => ({
+        url: at(type, '/rules/order'),
+        method: 'PATCH',
+        body: { ids },
         ifMatch,
       }),
-      invalidatesTags: changedTags,
-    }),
-    deleteMappingRule: build.mutation<MappingRules, OfType<{ id: string }>>({
-      query: ({ type, id }) => ({ url: at(type, `/rules/${id}`), method: 'DELETE' }),
-      invalidatesTags: changedTags,
-    }),
-    reorderMappingRules: build.mutation<MappingRules, OfType<{ ids: string[] }>>({
-      query: ({ type, ids }) => ({ url: at(type, '/rules/order'), method: 'PATCH', body: { ids } }),
+      onQueryStarted: showRules,
       invalidatesTags: changedTags,
     }),
     applyMappingRules: build.mutation<MappingResult, string>({
@@ -196,8 +247,9 @@ export const {
 
 export const {
   useListMappingTargetsQuery,
+  useLazyListMappingTargetsQuery,
   useCreateMappingTargetMutation,
-  useSetMappingTargetActiveMutation,
+  useUpdateMappingTargetMutation,
   useListMappingRulesQuery,
   useLazyListMappingRulesQuery,
   useCreateMappingRuleMutation,

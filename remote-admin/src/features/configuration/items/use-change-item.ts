@@ -30,9 +30,10 @@ export function useChangeItem(type: string) {
   const [updateItem] = useUpdateMappingItemMutation();
   const [getItem] = useLazyGetMappingItemQuery();
 
-  const askAgain = async ({ item, outcome }: ItemChange): Promise<MappingItem | null> => {
+  /** Resolves to the current item if the person keeps their own version, and to undefined if it cannot be loaded. */
+  const askAgain = async ({ item, outcome }: ItemChange): Promise<MappingItem | null | undefined> => {
     const { data: current } = await getItem({ type, id: item.id });
-    if (!current) return null;
+    if (!current) return undefined;
     const rows = [{ label: itemName(current), theirs: stateText(current), yours: outcome }];
     return (await keepsOwn(rows)) ? current : null;
   };
@@ -43,7 +44,8 @@ export function useChangeItem(type: string) {
     let result: SubmissionResult<ChangedMappingItem> = await send(change.item);
     if (isStale(result.error)) {
       const current = await askAgain(change);
-      if (!current) return {};
+      if (current === undefined) return result;
+      if (current === null) return {};
       result = await send(current);
     }
     const { data } = result;

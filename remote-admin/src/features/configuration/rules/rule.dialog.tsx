@@ -16,6 +16,7 @@ import {
 } from '../configuration.api';
 import { useConfigurationTexts } from '../configuration-text';
 import { TargetField } from '../targets/target-field';
+import { useSlowRules } from './use-slow-rules';
 
 interface RuleValues {
   match: RuleMatch;
@@ -95,12 +96,14 @@ function RuleEffect({ type }: { type: string }) {
   const { effectText } = useConfigurationTexts();
   const match = useFieldValue<RuleMatch>('match') ?? 'prefix';
   const pattern = useDebouncedValue((useFieldValue<string>('pattern') ?? '').trim(), 300);
-  const { currentData, isFetching } = usePreviewMappingRulesQuery(
+  const slowText = useSlowRules();
+  const { currentData, error, isFetching } = usePreviewMappingRulesQuery(
     { type, rule: { match, pattern } },
     { skip: pattern === '' },
   );
   return (
     <p className="admin-configuration__effect" role="status" aria-busy={isFetching}>
+      {error !== undefined && slowText(error)}
       {currentData &&
         (currentData.effect.items === 0
           ? t('rules.matchesNone')

@@ -67,9 +67,9 @@ interface RulesTableProps extends RulesListProps {
   onEdit(rule: MappingRule): void;
 }
 
-function RulesTable({ type, rules: { items }, isFrozen, onEdit }: RulesTableProps) {
+function RulesTable({ type, rules, isFrozen, onEdit }: RulesTableProps) {
   const { t } = useTranslations('configuration');
-  const rowActions = useRuleActions({ type, rules: items, onEdit });
+  const rowActions = useRuleActions({ type, rules, onEdit });
   const columns: TableColumn<MappingRule>[] = [
     {
       key: 'pattern',
@@ -90,18 +90,21 @@ function RulesTable({ type, rules: { items }, isFrozen, onEdit }: RulesTableProp
       key: 'isEnabled',
       title: t('rules.state'),
       phone: 'end',
-      render: (_, { isEnabled }) => (
-        <Pill tone={isEnabled ? 'good' : 'neutral'} quiet>
-          {t(isEnabled ? 'rules.enabled' : 'rules.disabled')}
-        </Pill>
-      ),
+      render: (_, { isEnabled, isTargetActive }) =>
+        isEnabled && !isTargetActive ? (
+          <Pill tone="warning">{t('rules.targetInactive')}</Pill>
+        ) : (
+          <Pill tone={isEnabled ? 'good' : 'neutral'} quiet>
+            {t(isEnabled ? 'rules.enabled' : 'rules.disabled')}
+          </Pill>
+        ),
     },
   ];
   return (
     <Table<MappingRule>
       label={t('tabs.rules')}
       columns={columns}
-      dataSource={items}
+      dataSource={rules.items}
       lines={2}
       rowName={({ pattern }) => pattern}
       {...(!isFrozen && { rowActions })}

@@ -4,6 +4,7 @@ import { useTranslations } from '../../../translations';
 import { useApplyMappingRulesMutation, useLazyPreviewMappingRulesQuery } from '../configuration.api';
 import { useConfigurationTexts } from '../configuration-text';
 import { useUndo } from '../history/use-undo';
+import { useSlowRules } from './use-slow-rules';
 
 /** Returns a function that applies the rules to the unmapped items after a question with the numbers. */
 export function useApplyRules(type: string) {
@@ -13,11 +14,12 @@ export function useApplyRules(type: string) {
   const notice = useNotice();
   const showProblem = useProblemNotice();
   const undo = useUndo(type);
+  const slowText = useSlowRules();
   const [previewRules] = useLazyPreviewMappingRulesQuery();
   const [applyRules] = useApplyMappingRulesMutation();
   return async (): Promise<void> => {
     const preview = await previewRules({ type });
-    if (!preview.data) return showProblem(preview.error);
+    if (!preview.data) return showProblem(preview.error, slowText(preview.error));
     const { effect } = preview.data;
     if (effect.items === 0) return void notice.info(t('rules.nothing'));
     const isConfirmed = await confirm({
@@ -29,7 +31,7 @@ export function useApplyRules(type: string) {
     });
     if (!isConfirmed) return;
     const { data, error } = await applyRules(type);
-    if (!data) return showProblem(error);
+    if (!data) return showProblem(error, slowText(error));
     const { changeId } = data;
     notice.success(
       t('done.map', { items: itemCount(data.effect.items) }),

@@ -1,30 +1,16 @@
-import type { MappingRule } from '@portal/shared/contracts';
-import { useNotice, useProblemNotice } from '@portal/shared/ui';
+import type { MappingRule, MappingRules } from '@portal/shared/contracts';
 import type { RowAction } from '@portal/shared/ui/list';
-import { useConfirm } from '@portal/shared/ui/overlay';
 import { ArrowDown, ArrowUp, Pencil, Power, Trash2 } from 'lucide-react';
 import { useTranslations } from '../../../translations';
-import {
-  useDeleteMappingRuleMutation,
-  useReorderMappingRulesMutation,
-  useUpdateMappingRuleMutation,
-} from '../configuration.api';
+import { useMoveRule } from './use-move-rule';
+import { useRemoveRule, useToggleRule } from './use-rule-acts';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 interface RuleActionsOptions {
   type: string;
-  rules: readonly MappingRule[];
+  rules: MappingRules;
   onEdit(rule: MappingRule): void;
-}
-
-/** Returns the ids after a rule moved by one place. */
-function movedIds(rules: readonly MappingRule[], id: string, by: 1 | -1): string[] {
-  const ids = rules.map((rule) => rule.id);
-  const at = ids.indexOf(id);
-  ids.splice(at, 1);
-  ids.splice(at + by, 0, id);
-  return ids;
 }
 
 /** Returns a function that returns the actions on a rule. */
@@ -34,17 +20,10 @@ export function useRuleActions({
   onEdit,
 }: RuleActionsOptions): (rule: MappingRule) => RowAction[] {
   const { t } = useTranslations('configuration');
-  const showProblem = useProblemNotice();
-  const [updateRule] = useUpdateMappingRuleMutation();
-  const [reorderRules] = useReorderMappingRulesMutation();
+  const { items } = rules;
+  const moveRule = useMoveRule(type);
+  const toggleRule = useToggleRule(type);
   const removeRule = useRemoveRule(type);
-  const showError = ({ error }: { error?: unknown }) => {
-    if (error) showProblem(error);
-  };
-  const move = async (id: string, by: 1 | -1) =>
-    showError(await reorderRules({ type, ids: movedIds(rules, id, by) }));
-  const toggle = async ({ id, version, isEnabled }: MappingRule) =>
-    showError(await updateRule({ type, id, ifMatch: version, isEnabled: !isEnabled }));
   return (rule) => [
     {
       key: 'edit',
@@ -57,26 +36,26 @@ export function useRuleActions({
       key: 'toggle',
       label: t(rule.isEnabled ? 'rules.disable' : 'rules.enable'),
       icon: <Power {...icon} />,
-      onSelect: () => void toggle(rule),
+      onSelect: () => void toggleRule(rule),
     },
-    ...(rule.id === rules[0]?.id
+    ...(rule.id === items[0]?.id
       ? []
       : [
           {
             key: 'up',
             label: t('rules.moveUp'),
             icon: <ArrowUp {...icon} />,
-            onSelect: () => void move(rule.id, -1),
+            onSelect: () => void moveRule(rules, { id: rule.id, by: -1 }),
           },
         ]),
-    ...(rule.id === rules.at(-1)?.id
+    ...(rule.id === items.at(-1)?.id
       ? []
       : [
           {
             key: 'down',
             label: t('rules.moveDown'),
             icon: <ArrowDown {...icon} />,
-            onSelect: () => void move(rule.id, 1),
+            onSelect: () => void moveRule(rules, { id: rule.id, by: 1 }),
           },
         ]),
     {
@@ -87,25 +66,4 @@ export function useRuleActions({
       onSelect: () => void removeRule(rule),
     },
   ];
-}
-
-/** Returns a function that removes a rule after a question. */
-function useRemoveRule(type: string) {
-  const { t } = useTranslations('configuration');
-  const confirm = useConfirm();
-  const notice = useNotice();
-  const showProblem = useProblemNotice();
-  const [deleteRule] = useDeleteMappingRuleMutation();
-  return async ({ id, pattern }: MappingRule): Promise<void> => {
-    const isConfirmed = await confirm({
-      title: t('rules.removeTitle', { pattern }),
-      message: t('rules.removeText'),
-      actions: { confirm: { label: t('rules.remove'), color: 'danger' } },
-      dismissible: true,
-    });
-    if (!isConfirmed) return;
-    const { error } = await deleteRule({ type, id });
-    if (error) showProblem(error);
-    else notice.success(t('rules.removed'));
-  };
 }

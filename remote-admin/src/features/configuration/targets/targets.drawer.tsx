@@ -1,13 +1,14 @@
 import type { MappingTarget } from '@portal/shared/contracts';
-import { Facts, Pill, QueryView, WriteButton, useNotice, useProblemNotice } from '@portal/shared/ui';
+import { Facts, Pill, QueryView, WriteButton } from '@portal/shared/ui';
 import { Tree, type TreeNode } from '@portal/shared/ui/choose';
-import { Drawer, useConfirm } from '@portal/shared/ui/overlay';
+import { Drawer } from '@portal/shared/ui/overlay';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from '../../../translations';
-import { useListMappingTargetsQuery, useSetMappingTargetActiveMutation } from '../configuration.api';
+import { useListMappingTargetsQuery } from '../configuration.api';
 import { pathOf, useConfigurationTexts } from '../configuration-text';
 import { CreateTargetDialog } from './create-target.dialog';
+import { useSetActive } from './use-set-active';
 
 /** Returns the targets as a tree. The list has parents before their children. */
 function nodesOf(targets: readonly MappingTarget[], labelOf: (target: MappingTarget) => string): TreeNode[] {
@@ -63,7 +64,14 @@ export function TargetsDrawer({ type, isFrozen, onClose }: TargetsDrawerProps) {
           />
         )}
       </QueryView>
-      {chosen && <ChosenTarget type={type} target={chosen} isFrozen={isFrozen} />}
+      {chosen && (
+        <ChosenTarget
+          type={type}
+          target={chosen}
+          isFrozen={isFrozen}
+          hasInactiveBelow={query.data?.items.some((target) => isInactiveBelow(target, chosen)) ?? false}
+        />
+      )}
       {isCreating && (
         <CreateTargetDialog
           type={type}
@@ -76,13 +84,19 @@ export function TargetsDrawer({ type, isFrozen, onClose }: TargetsDrawerProps) {
   );
 }
 
+const isInactiveBelow = (target: MappingTarget, above: MappingTarget): boolean =>
+  !target.isActive &&
+  target.path.length > above.path.length &&
+  above.path.every((label, at) => target.path[at] === label);
+
 interface ChosenTargetProps {
   type: string;
   target: MappingTarget;
   isFrozen: boolean;
+  hasInactiveBelow: boolean;
 }
 
-function ChosenTarget({ type, target, isFrozen }: ChosenTargetProps) {
+function ChosenTarget({ type, target, isFrozen, hasInactiveBelow }: ChosenTargetProps) {
   const { t } = useTranslations('configuration');
   const { itemCount } = useConfigurationTexts();
   const setActive = useSetActive(type);
@@ -105,38 +119,20 @@ function ChosenTarget({ type, target, isFrozen }: ChosenTargetProps) {
         ]}
       />
       {!isFrozen && (
-        <WriteButton size="small" onClick={() => void setActive(target)}>
-          {t(target.isActive ? 'targets.deactivate' : 'targets.activate')}
-        </WriteButton>
+        <div className="admin-configuration__tools">
+          <WriteButton size="small" onClick={() => void setActive(target, { isActive: !target.isActive })}>
+            {t(target.isActive ? 'targets.deactivate' : 'targets.activate')}
+          </WriteButton>
+          {hasInactiveBelow && (
+            <WriteButton
+              size="small"
+              onClick={() => void setActive(target, { isActive: true, withBelow: true })}
+            >
+              {t('targets.activateAll')}
+            </WriteButton>
+          )}
+        </div>
       )}
     </section>
   );
-}
-
-/** Returns a function that activates a target, or deactivates it after a question that names the consequences. */
-function useSetActive(type: string) {
-  const { t } = useTranslations('configuration');
-  const { itemCount } = useConfigurationTexts();
-  const confirm = useConfirm();
-  const notice = useNotice();
-  const showProblem = useProblemNotice();
-  const [setTargetActive] = useSetMappingTargetActiveMutation();
-  return async ({ id, label, isActive, mappedCount }: MappingTarget): Promise<void> => {
-    const isConfirmed =
-      !isActive ||
-      (await confirm({
-        title: t('targets.question', { label }),
-        message: t('targets.consequence', { items: itemCount(mappedCount) }),
-        actions: { confirm: { label: t('targets.deactivate'), color: 'danger' } },
-        dismissible: true,
-      }));
-    if (!isConfirmed) return;
-    const { data, error } = await setTargetActive({ type, id, isActive: !isActive });
-    if (!data) return showProblem(error);
-    notice.success(
-      isActive
-        ? t('targets.deactivated', { label, items: itemCount(data.effect.items) })
-        : t('targets.activated', { label }),
-    );
-  };
 }

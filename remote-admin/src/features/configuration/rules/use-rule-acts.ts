@@ -1,0 +1,71 @@
+import type { MappingRule } from '@portal/shared/contracts';
+import { useNotice, useProblemNotice } from '@portal/shared/ui';
+import { useConfirm } from '@portal/shared/ui/overlay';
+import { useAct } from '../../../detail/use-act';
+import { useTranslations } from '../../../translations';
+import {
+  useDeleteMappingRuleMutation,
+  useLazyListMappingRulesQuery,
+  useUpdateMappingRuleMutation,
+} from '../configuration.api';
+import { pathOf } from '../configuration-text';
+
+/** Runs acts on a rule. After a change by someone else the person chooses between both versions. */
+function useRuleAct(type: string) {
+  const { t } = useTranslations('configuration');
+  const notice = useNotice();
+  const showProblem = useProblemNotice();
+  const [listRules] = useLazyListMappingRulesQuery();
+  return useAct<MappingRule>({
+    load: async (id) => {
+      const { data, error } = await listRules(type);
+      const rule = data?.items.find((known) => known.id === id);
+      if (error) showProblem(error);
+      else if (!rule) notice.info(t('rules.gone'));
+      return rule;
+    },
+    rowsOf: ({ match, pattern, target, isEnabled }) => [
+      { label: t('rules.match'), text: t(`rules.matches.${match}`) },
+      { label: t('rules.pattern'), text: pattern },
+      { label: t('columns.target'), text: pathOf(target) },
+      { label: t('rules.state'), text: t(isEnabled ? 'rules.enabled' : 'rules.disabled') },
+    ],
+  });
+}
+
+/** Returns a function that enables or disables a rule. */
+export function useToggleRule(type: string) {
+  const { t } = useTranslations('configuration');
+  const act = useRuleAct(type);
+  const [updateRule] = useUpdateMappingRuleMutation();
+  return (rule: MappingRule) =>
+    act({
+      item: rule,
+      outcome: t(rule.isEnabled ? 'rules.disabled' : 'rules.enabled'),
+      call: (args) => updateRule({ type, isEnabled: !rule.isEnabled, ...args }),
+    });
+}
+
+/** Returns a function that removes a rule after a question. */
+export function useRemoveRule(type: string) {
+  const { t } = useTranslations('configuration');
+  const confirm = useConfirm();
+  const notice = useNotice();
+  const act = useRuleAct(type);
+  const [deleteRule] = useDeleteMappingRuleMutation();
+  return async (rule: MappingRule): Promise<void> => {
+    const isConfirmed = await confirm({
+      title: t('rules.removeTitle', { pattern: rule.pattern }),
+      message: t('rules.removeText'),
+      actions: { confirm: { label: t('rules.remove'), color: 'danger' } },
+      dismissible: true,
+    });
+    if (!isConfirmed) return;
+    const isDone = await act({
+      item: rule,
+      outcome: t('rules.removedState'),
+      call: (args) => deleteRule({ type, ...args }),
+    });
+    if (isDone) notice.success(t('rules.removed'));
+  };
+}

@@ -1,0 +1,89 @@
+import type { ChangedMappingTarget, MappingTarget, UpdateMappingTarget } from '@portal/shared/contracts';
+import { formatNumber } from '@portal/shared/i18n';
+import { useNotice, useProblemNotice } from '@portal/shared/ui';
+import { useConfirm } from '@portal/shared/ui/overlay';
+import { useAct } from '../../../detail/use-act';
+import { useTranslations } from '../../../translations';
+import { useLazyListMappingTargetsQuery, useUpdateMappingTargetMutation } from '../configuration.api';
+import { useConfigurationTexts } from '../configuration-text';
+import { useUndo } from '../history/use-undo';
+
+/** Returns a function that asks before a deactivation and names what it does to the targets below as well. */
+function useQuestion(type: string) {
+  const { t } = useTranslations('configuration');
+  const { effectText } = useConfigurationTexts();
+  const confirm = useConfirm();
+  const showProblem = useProblemNotice();
+  const [updateTarget] = useUpdateMappingTargetMutation();
+  return async ({ id, label }: MappingTarget): Promise<boolean> => {
+    const { data, error } = await updateTarget({ type, id, isActive: false, dryRun: true });
+    if (!data) {
+      showProblem(error);
+      return false;
+    }
+    const { effect, targets } = data;
+    const below = targets - 1;
+    return confirm({
+      title: t('targets.question', { label }),
+      message: [
+        effect.items === 0 ? t('targets.noItems') : t('targets.consequence', { effect: effectText(effect) }),
+        ...(below > 0 ? [t('targets.below', { count: below, number: formatNumber(below) })] : []),
+      ].join(' '),
+      actions: { confirm: { label: t('targets.deactivate'), color: 'danger' } },
+      dismissible: true,
+    });
+  };
+}
+
+/** Returns a function that shows what a change has done, with an undo if it changed items. */
+function useDoneNotice(type: string) {
+  const { t } = useTranslations('configuration');
+  const { itemCount } = useConfigurationTexts();
+  const notice = useNotice();
+  const undo = useUndo(type);
+  return ({ target: { label, isActive }, effect, changeId }: ChangedMappingTarget): void => {
+    const text = isActive
+      ? t('targets.activated', { label })
+      : t('targets.deactivated', { label, items: itemCount(effect.items) });
+    const action =
+      changeId === null ? {} : { action: { label: t('undo.action'), run: () => void undo(changeId) } };
+    notice.success(text, action);
+  };
+}
+
+/**
+ * Returns a function that activates a target, or deactivates it after a question. After a change by someone else the
+ * person chooses between both states.
+ */
+export function useSetActive(type: string) {
+  const { t } = useTranslations('configuration');
+  const showProblem = useProblemNotice();
+  const ask = useQuestion(type);
+  const showDone = useDoneNotice(type);
+  const [listTargets] = useLazyListMappingTargetsQuery();
+  const [updateTarget] = useUpdateMappingTargetMutation();
+  const stateOf = (isActive: boolean) => t(isActive ? 'targets.active' : 'targets.inactive');
+  const act = useAct<MappingTarget>({
+    load: async (id) => {
+      const { data, error } = await listTargets(type);
+      if (error) showProblem(error);
+      return data?.items.find((target) => target.id === id);
+    },
+    rowsOf: ({ isActive }) => [{ label: t('targets.state'), text: stateOf(isActive) }],
+  });
+  return async (target: MappingTarget, change: UpdateMappingTarget): Promise<void> => {
+    if (!change.isActive && !(await ask(target))) return;
+    const results: ChangedMappingTarget[] = [];
+    const isDone = await act({
+      item: target,
+      outcome: stateOf(change.isActive),
+      call: async (args) => {
+        const { data, error } = await updateTarget({ type, ...change, ...args });
+        if (data) results.push(data);
+        return { error };
+      },
+    });
+    const [result] = results;
+    if (isDone && result) showDone(result);
+  };
+}
