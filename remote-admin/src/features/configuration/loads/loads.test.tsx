@@ -83,7 +83,7 @@ test('a change that a load refuses shows the banner, which goes away when the lo
   expect(screen.queryByRole('button', { name: /^Actions for 401/ })).toBeNull();
   server.respondTo(`GET ${base}`, loaded);
   server.respondTo(`GET ${base}/items`, aListOf([item, aMappingItem({ id: 'two', sourceKey: '402' })]));
-  // Without an event: the page asks again by itself.
+  // No event arrives, so only the polling finds the end.
   expect(await screen.findByText('The load has ended.', {}, { timeout: 6_000 })).toBeVisible();
   expect(screen.queryByRole('progressbar', { name: 'Progress of the load' })).toBeNull();
   expect(await screen.findByRole('row', { name: /402/ })).toBeVisible();
