@@ -59,8 +59,8 @@ async function insertJobs(sql: Sql): Promise<void> {
 }
 
 /**
- * Inserts a colleague, an announcement and an activity with the canary for each tenant, two people in special states
- * and a job of each caller.
+ * Inserts a colleague, an announcement, an activity and an item of the configuration with the canary for each tenant,
+ * two people in special states and a job of each caller.
  */
 export async function insertCanaries({ db }: TestApp): Promise<void> {
   await db.transaction({ as: 'system' }, async (sql) => {
@@ -81,6 +81,12 @@ export async function insertCanaries({ db }: TestApp): Promise<void> {
       await sql.query(
         `insert into activities (tenant_id, id, texts, happened_at) values ($1, 'canary', $2::jsonb, now() - interval '1 hour')`,
         [tenant, words],
+      );
+      await sql.query(
+        `insert into mapping_items (tenant_id, type, id, source_key, source_label, source_system, seen_in, amount,
+                                    first_seen_at, last_seen_at)
+         values ($1, 'accounts', 'canary-' || $1, $2, $2, $2, $2, 1000000000, now(), now())`,
+        [tenant, canary],
       );
     }
     await sql.query(

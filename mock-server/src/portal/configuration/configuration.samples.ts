@@ -1,5 +1,6 @@
 import { mappingHistorySortFields, type ChangedMappingTarget } from '@portal/shared/contracts';
-import { defineSamples, get, type Sample } from '../../../test/access/samples';
+import { canaries, type TestTenant } from '../../../test/access/access-callers';
+import { defineSamples, get } from '../../../test/access/samples';
 import { bigTenant, scopeOfBigTenant } from '../../../test/lists/rows';
 import { historyListing } from './history/history.repository';
 import { fillTargets } from './targets/sample-targets';
@@ -10,22 +11,19 @@ const withoutTenant = 409;
 
 let added = 0;
 /** Returns a new label for each call, since a tenant has a target once. */
-const nextLabel = (): string => `Sample target ${(added += 1)}`;
-
-/** Call of an object that does not exist, because calls cannot create one in advance. */
-const missing = (call: Sample['call']): Sample => ({
-  objects: ['missing'],
-  allowed: 404,
-  withoutTenant,
-  call,
-});
+const nextLabel = (tenant: TestTenant | null): string =>
+  `Sample target ${(added += 1)} ${tenant === null ? '' : canaries[tenant]}`.trim();
 
 const csv = { 'content-type': 'text/csv' };
 const header = 'Source system,Source value,Status\r\n';
 
 export const samples = defineSamples({
-  async create(inject) {
-    const response = await inject({ method: 'POST', url: `${url}/targets`, payload: { label: nextLabel() } });
+  async create(inject, { tenant }) {
+    const response = await inject({
+      method: 'POST',
+      url: `${url}/targets`,
+      payload: { label: nextLabel(tenant) },
+    });
     return response.statusCode === 201 ? response.json<ChangedMappingTarget>().target.id : undefined;
   },
   requests: {
@@ -35,10 +33,10 @@ export const samples = defineSamples({
     [`POST ${route}/targets`]: {
       allowed: 201,
       withoutTenant,
-      call: () => ({
+      call: ({ caller }) => ({
         method: 'POST',
         url: `${url}/targets`,
-        payload: { label: nextLabel(), parentId: null },
+        payload: { label: nextLabel(caller.tenant), parentId: null },
       }),
       wrong: [
         ['an unknown parent', { payload: { label: 'x', parentId: 'nothing' } }, 'validation.failed'],
@@ -51,54 +49,7 @@ export const samples = defineSamples({
       withoutTenant,
       call: ({ id }) => ({ method: 'PATCH', url: `${url}/targets/${id}`, payload: { isActive: true } }),
     },
-    [`GET ${route}/rules`]: { ...get(`${url}/rules`), withoutTenant },
-    [`POST ${route}/rules`]: {
-      allowed: 201,
-      withoutTenant,
-      call: ({ id }) => ({
-        method: 'POST',
-        url: `${url}/rules`,
-        payload: { match: 'exact', pattern: 'never', targetId: id },
-      }),
-      wrong: [
-        [
-          'an open bracket',
-          { payload: { match: 'regex', pattern: '(', targetId: 'x' } },
-          'validation.failed',
-        ],
-        ['half a range', { payload: { match: 'range', pattern: '4', targetId: 'x' } }, 'validation.failed'],
-        [
-          'an unknown target',
-          { payload: { match: 'exact', pattern: '4', targetId: 'x' } },
-          'validation.failed',
-        ],
-      ],
-    },
-    [`PATCH ${route}/rules/order`]: {
-      allowed: 412,
-      withoutTenant,
-      call: () => ({ method: 'PATCH', url: `${url}/rules/order`, payload: { ids: ['nothing'] } }),
-    },
-    [`PATCH ${route}/rules/:id`]: missing(() => ({
-      method: 'PATCH',
-      url: `${url}/rules/nothing`,
-      payload: { isEnabled: false, match: 'exact', pattern: '4', targetId: 'x' },
-    })),
-    [`DELETE ${route}/rules/:id`]: missing(() => ({ method: 'DELETE', url: `${url}/rules/nothing` })),
-    [`POST ${route}/rules/apply`]: {
-      allowed: 200,
-      withoutTenant,
-      call: () => ({
-        method: 'POST',
-        url: `${url}/rules/apply`,
-        payload: { dryRun: true, rule: { match: 'prefix', pattern: '4' } },
-      }),
-    },
     [`GET ${route}/history`]: { ...get(`${url}/history?size=100&search=`), withoutTenant },
-    [`POST ${route}/history/:id/undo`]: missing(() => ({
-      method: 'POST',
-      url: `${url}/history/nothing/undo`,
-    })),
     [`GET ${route}/exports`]: { ...get(`${url}/exports?status=unmapped`), withoutTenant },
     [`POST ${route}/imports`]: {
       allowed: 200,

@@ -36,12 +36,15 @@ export const samples = defineSamples({
       ],
     },
     [`POST ${route}/bulk`]: {
+      objects: ['own', 'other', 'missing'],
       allowed: 200,
+      // Items of others are not selected.
+      absent: 200,
       withoutTenant,
-      call: () => ({
+      call: ({ id }) => ({
         method: 'POST',
         url: `${url}/bulk`,
-        payload: { selection: { ids: ['nothing'] }, action: 'reset' },
+        payload: { selection: { ids: [id] }, action: 'reset' },
       }),
       wrong: [
         ['no selection', { payload: { selection: {}, action: 'reset' } }, 'validation.failed'],
