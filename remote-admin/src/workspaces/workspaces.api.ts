@@ -17,7 +17,8 @@ import type { QueryReturnValue } from '@reduxjs/toolkit/query/react';
 export type ListWorkspacesArgs = WorkspaceListQuery;
 export type CreateWorkspaceArgs = CreateWorkspace;
 export type UpdateWorkspaceArgs = UpdateWorkspace & ActArgs;
-export type MoveReportsArgs = { id: string; reportIds: readonly string[] };
+/** `ifMatch`: the revision of the place of the only report. */
+export type MoveReportsArgs = ActArgs & { reportIds: readonly string[] };
 
 const shown = showChange({ detail: 'getWorkspace', list: 'listWorkspaces' });
 const withRevision = (ifMatch: number | undefined) => (ifMatch === undefined ? {} : { ifMatch });
@@ -98,7 +99,12 @@ const workspacesApi = portalApi
         providesTags: ['Workspaces', 'Translated'],
       }),
       moveReports: build.mutation<ManagedWorkspace, MoveReportsArgs>({
-        query: ({ id, ...body }) => ({ url: apiUrl(`workspaces/${id}/reports/move`), method: 'POST', body }),
+        query: ({ id, ifMatch, ...body }) => ({
+          url: apiUrl(`workspaces/${id}/reports/move`),
+          method: 'POST',
+          body,
+          ...withRevision(ifMatch),
+        }),
         invalidatesTags: changedTags,
       }),
     }),

@@ -27,6 +27,7 @@ export * from './administration/audit';
 export * from './administration/jobs';
 export * from './administration/domains';
 export * from './administration/workspaces';
+export * from './administration/workspace-jobs';
 export * from './administration/global-users';
 export * from './administration/global-invitations';
 export * from './configuration/constants';

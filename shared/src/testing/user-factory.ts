@@ -84,6 +84,7 @@ export function aWorkspaceMember(part: Partial<WorkspaceMember> = {}): Workspace
     avatar: null,
     status: 'active',
     role: 'viewer',
+    version: 1,
     ...part,
   };
 }
@@ -99,6 +100,7 @@ export function aPlacedReport(part: Partial<PlacedReport> = {}): PlacedReport {
     verified: true,
     workspaceId: 'risk',
     workspaceName: 'Risk',
+    version: 0,
     ...part,
   };
 }

@@ -1,6 +1,7 @@
 import type { ChangedMembers, WorkspaceMember, WorkspaceRole } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
 import { fail, notFound } from '../../platform/http/problem';
+import { rejectStale } from '../../platform/http/revisions';
 import {
   deleteMembers,
   findPeople,
@@ -80,11 +81,34 @@ export async function changeMembers(
   return { results: ids.map((id) => ({ id, result: results.get(id) ?? 'not_found' })) };
 }
 
-async function changeOne(sql: Sql, target: WorkspaceTarget, { ids, role }: Change): Promise<PersonWithRole> {
-  const { people, results } = await change(sql, target, { ids, role });
+interface OneChange {
+  userId: string;
+  role: WorkspaceRole | null;
+}
+
+/** Changes one member, unless a newer revision of the membership exists. Returns the person as before. */
+async function changeOne(
+  sql: Sql,
+  { revision, ...target }: WorkspaceTarget,
+  { userId, role }: OneChange,
+): Promise<PersonWithRole> {
+  const { people, results } = await change(sql, target, { ids: [userId], role });
   const [person = notFound()] = people;
+  // Throwing undoes the change, so the order does not matter.
+  rejectStale(revision, person.version ?? 0);
   if (results.get(person.id) === 'last_admin') fail('workspace.last_admin');
   return person;
+}
+
+/** Returns one member of a workspace. */
+export async function getMember(
+  sql: Sql,
+  { tenantId, workspaceId }: WorkspaceKey,
+  userId: string,
+): Promise<WorkspaceMember> {
+  const [person] = await findPeople(sql, { tenantId, workspaceId }, [userId]);
+  const { role, version } = person ?? notFound();
+  return person && role !== null && version !== null ? { ...person, role, version } : notFound();
 }
 
 /** Adds a person to a workspace, or changes the role. */
@@ -93,8 +117,9 @@ export async function setMember(
   target: WorkspaceTarget,
   { userId, role }: { userId: string; role: WorkspaceRole },
 ): Promise<WorkspaceMember> {
-  const person = await changeOne(sql, target, { ids: [userId], role });
-  return { ...person, role };
+  const person = await changeOne(sql, target, { userId, role });
+  const version = person.version ?? 0;
+  return { ...person, role, version: person.role === role ? version : version + 1 };
 }
 
 /** Removes a member from a workspace. */
@@ -103,6 +128,6 @@ export async function removeMember(
   target: WorkspaceTarget,
   userId: string,
 ): Promise<{ id: string }> {
-  const person = await changeOne(sql, target, { ids: [userId], role: null });
+  const person = await changeOne(sql, target, { userId, role: null });
   return person.role === null ? notFound() : { id: userId };
 }

@@ -107,7 +107,7 @@ export async function listCandidates(
   sql: Sql,
   workspace: Pick<WorkspaceRow, 'tenantId' | 'id' | 'memberCount'>,
   { query, language }: { query: ListQuery; language: Language },
-): Promise<Page<Omit<WorkspaceMember, 'role'>>> {
+): Promise<Page<Omit<WorkspaceMember, 'role' | 'version'>>> {
   const { tenantId, id: workspaceId } = workspace;
   const areFew = await hasFewCandidates(sql, workspace);
   return pageOf(sql, query, candidatesListing({ tenantId, workspaceId }, language, { areFew }));
@@ -126,7 +126,9 @@ export function membersListing(
     params: [tenantId, workspaceId, ...(role ? [role] : [])],
     columns: `${personColumns},
       (select m.role from workspace_members m
-        where m.tenant_id = $1 and m.workspace_id = $2 and m.person_id = item.id) as role`,
+        where m.tenant_id = $1 and m.workspace_id = $2 and m.person_id = item.id) as role,
+      (select m.version from workspace_members m
+        where m.tenant_id = $1 and m.workspace_id = $2 and m.person_id = item.id) as version`,
     ...(!filter.isLarge && readById),
     sorts: sortsIn(language),
     words: {
@@ -168,8 +170,11 @@ export async function listMembers(
   return pageOf<WorkspaceMember>(sql, query, membersListing(key, language, { role, isLarge }));
 }
 
-/** A person of the tenant with the role in a workspace, or null for one who is not a member. */
-export type PersonWithRole = Omit<WorkspaceMember, 'role'> & { role: WorkspaceRole | null };
+/** A person of the tenant with the membership of a workspace; role and version are null for others. */
+export type PersonWithRole = Omit<WorkspaceMember, 'role' | 'version'> & {
+  role: WorkspaceRole | null;
+  version: number | null;
+};
 
 /** Returns those of the ids that are people of the tenant, with their role in the workspace. */
 export const findPeople = (
@@ -178,7 +183,8 @@ export const findPeople = (
   ids: readonly string[],
 ): Promise<PersonWithRole[]> =>
   sql.query<PersonWithRole>(
-    `select p.id, p.email, p.first_name as "firstName", p.last_name as "lastName", p.avatar, p.status, m.role
+    `select p.id, p.email, p.first_name as "firstName", p.last_name as "lastName", p.avatar, p.status, m.role,
+            m.version
        from people p left join workspace_members m
          on m.tenant_id = $1 and m.workspace_id = $2 and m.person_id = p.id
       where p.tenant_id = $1 and p.id = any($3)`,
@@ -222,7 +228,8 @@ export async function storeMembers(
   await sql.query(
     `insert into workspace_members (tenant_id, workspace_id, person_id, role)
      select $1, $2, person_id, $4 from unnest($3::text[]) as person_id
-     on conflict (tenant_id, workspace_id, person_id) do update set role = excluded.role`,
+     on conflict (tenant_id, workspace_id, person_id) do update
+        set role = excluded.role, version = workspace_members.version + 1`,
     [tenantId, workspaceId, ids, role],
   );
 }

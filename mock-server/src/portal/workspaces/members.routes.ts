@@ -12,10 +12,10 @@ import {
   WorkspaceMemberListQuery,
   WorkspaceMemberParams,
 } from '@portal/shared/contracts';
-import { inTransaction, tenantOf } from '../../platform/app/in-scope';
+import { inScope, inTransaction, tenantOf } from '../../platform/app/in-scope';
 import type { PortalApp } from '../../platform/app/portal-app';
 import { notFound } from '../../platform/http/problem';
-import { changeMembers, removeMember, setMember } from './member-changes';
+import { changeMembers, getMember, removeMember, setMember } from './member-changes';
 import { listCandidates, listMembers } from './members.repository';
 import { getWorkspace } from './workspaces.repository';
 import { targetOf } from './workspaces.routes';
@@ -67,13 +67,32 @@ function candidatesRoute(app: PortalApp): void {
   );
 }
 
+function memberRoute(app: PortalApp): void {
+  app.get(
+    `${url}/:userId`,
+    {
+      config,
+      schema: {
+        summary: 'One member of a workspace, with the revision of the membership as ETag',
+        tags,
+        params: WorkspaceMemberParams,
+        response: { 200: WorkspaceMember },
+      },
+    },
+    inScope((sql, { viewer, params }) =>
+      getMember(sql, { tenantId: tenantOf(viewer), workspaceId: params.id }, params.userId),
+    ),
+  );
+}
+
 function oneMemberRoutes(app: PortalApp): void {
   app.put(
     `${url}/:userId`,
     {
       config: { ...config, emits },
       schema: {
-        summary: 'Add a member, or change the role; one administrator remains',
+        summary:
+          'Add a member, or change the role; If-Match prevents lost updates; one administrator remains',
         tags,
         params: WorkspaceMemberParams,
         body: SetWorkspaceMember,
@@ -89,7 +108,7 @@ function oneMemberRoutes(app: PortalApp): void {
     {
       config: { ...config, emits },
       schema: {
-        summary: 'Remove a member; one administrator remains',
+        summary: 'Remove a member; If-Match prevents lost updates; one administrator remains',
         tags,
         params: WorkspaceMemberParams,
         response: { 200: DeletedUser },
@@ -134,6 +153,7 @@ function bulkRoutes(app: PortalApp): void {
 export function membersRoutes(app: PortalApp): void {
   listRoute(app);
   candidatesRoute(app);
+  memberRoute(app);
   oneMemberRoutes(app);
   bulkRoutes(app);
 }

@@ -40,6 +40,26 @@ describe('the members of a workspace', () => {
     ]);
   });
 
+  test('keep the role and the membership for a call of an old revision', async () => {
+    const { id } = await create();
+    const person = await addPerson();
+    const member = `${url}/${id}/members/${person}`;
+    const at = (tag: string) => ({ 'if-match': tag });
+    const put = (role: string, headers = {}) =>
+      adam({ method: 'PUT', url: member, payload: { role }, headers });
+    expect(outcome(await put('viewer', at('"1"')))).toEqual([412, 'conflict.stale']);
+    expect((await put('viewer')).headers.etag).toBe('"1"');
+    expect((await put('member', at('"1"'))).headers.etag).toBe('"2"');
+    expect((await put('member', at('"2"'))).headers.etag).toBe('"2"');
+    expect(outcome(await put('viewer', at('"1"')))).toEqual([412, 'conflict.stale']);
+    const remove = (tag: string) => adam({ method: 'DELETE', url: member, headers: at(tag) });
+    expect(outcome(await remove('"1"'))).toEqual([412, 'conflict.stale']);
+    expect((await adam({ url: member })).json()).toMatchObject({ id: person, role: 'member', version: 2 });
+    expect((await membersOf(id, '?role=member'))[0]).toMatchObject({ id: person, version: 2 });
+    expect((await remove('"2"')).statusCode).toBe(200);
+    expect((await adam({ url: member })).statusCode).toBe(404);
+  });
+
   test('come from the users of the tenant who are not members', async () => {
     const { id } = await create();
     const person = await addPerson();

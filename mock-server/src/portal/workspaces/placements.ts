@@ -2,19 +2,26 @@ import type { Language, PlacedReport } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
 import { loadReports, type ReportDefinition } from '../reports/library/report-library';
 
-/** Workspaces of the reports that a tenant moved, by report. */
-export type Placements = ReadonlyMap<string, string>;
+interface Placement {
+  reportId: string;
+  workspaceId: string;
+  version: number;
+}
+
+/** Places of the reports that a tenant moved, by report. */
+export type Placements = ReadonlyMap<string, Placement>;
 
 export async function readPlacements(sql: Sql, tenantId: string): Promise<Placements> {
-  const rows = await sql.query<{ reportId: string; workspaceId: string }>(
-    `select report_id as "reportId", workspace_id as "workspaceId" from report_placements where tenant_id = $1`,
+  const rows = await sql.query<Placement>(
+    `select report_id as "reportId", workspace_id as "workspaceId", version from report_placements
+      where tenant_id = $1`,
     [tenantId],
   );
-  return new Map(rows.map(({ reportId, workspaceId }) => [reportId, workspaceId]));
+  return new Map(rows.map((placement) => [placement.reportId, placement]));
 }
 
 const workspaceIdOf = ({ id, workspace }: ReportDefinition, placements: Placements): string =>
-  placements.get(id) ?? workspace;
+  placements.get(id)?.workspaceId ?? workspace;
 
 /** Returns the number of reports in a workspace. */
 export const countReports = (workspaceId: string, placements: Placements): number =>
@@ -44,6 +51,7 @@ export function placedReports(
         verified,
         workspaceId: name === null ? null : workspaceId,
         workspaceName: name,
+        version: placements.get(id)?.version ?? 0,
       };
     })
     .sort((one, other) => compare(one.title, other.title));
@@ -61,7 +69,8 @@ export async function placeReports(
   await sql.query(
     `insert into report_placements (tenant_id, report_id, workspace_id)
      select $1, report_id, $2 from unnest($3::text[]) as report_id
-     on conflict (tenant_id, report_id) do update set workspace_id = excluded.workspace_id`,
+     on conflict (tenant_id, report_id) do update
+        set workspace_id = excluded.workspace_id, version = report_placements.version + 1`,
     [tenantId, workspaceId, reportIds],
   );
 }

@@ -167,20 +167,23 @@ export async function removeWorkspace(sql: Sql, target: WorkspaceTarget): Promis
   return { id };
 }
 
-/** Moves reports to a workspace that is not archived. Returns their number. */
+/** Moves reports to a workspace that is not archived. A revision is that of the place of the only report. */
 export async function moveReports(
   sql: Sql,
   target: WorkspaceTarget,
   reportIds: readonly string[],
 ): Promise<WorkspaceRow> {
   const { tenantId, id, language, source } = target;
-  const row = await lockWorkspace(sql, target);
+  const row = await lockWorkspace(sql, { ...target, revision: undefined });
   if (row.archivedAt !== null) return fail('workspace.archived');
   if (unknownReports(reportIds).length > 0)
     return fail('validation.failed', { errors: [{ pointer: '/reportIds', code: 'not_allowed' }] });
   const all = await allWorkspaces(sql, tenantId);
   const names = new Map(all.map((workspace) => [workspace.id, nameIn(workspace, language)]));
-  const placed = placedReports(await readPlacements(sql, tenantId), { names, language });
+  const placements = await readPlacements(sql, tenantId);
+  const [reportId = ''] = reportIds;
+  rejectStale(target.revision, placements.get(reportId)?.version ?? 0);
+  const placed = placedReports(placements, { names, language });
   const moved = placed.filter((report) => reportIds.includes(report.id) && report.workspaceId !== id);
   if (moved.length === 0) return row;
   await placeReports(sql, { tenantId, workspaceId: id, reportIds: moved.map((report) => report.id) });

@@ -1,6 +1,7 @@
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { defineResource } from '../../platform/app/resource';
 import { sendEntityTags } from '../../platform/http/revisions';
+import { memberJobsRoutes } from './jobs/members-jobs.routes';
 import { membersRoutes } from './members.routes';
 import { workspaceReportsRoutes } from './workspace-reports.routes';
 import { deletionRoute, workspacesRoutes } from './workspaces.routes';
@@ -10,6 +11,7 @@ function registerWorkspaces(app: PortalApp, deps: PortalDeps): void {
   sendEntityTags(app);
   workspacesRoutes(app, deps);
   membersRoutes(app);
+  memberJobsRoutes(app, deps);
   workspaceReportsRoutes(app);
   deletionRoute(app);
 }

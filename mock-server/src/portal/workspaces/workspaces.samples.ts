@@ -31,7 +31,7 @@ const oneWorkspace = (
 });
 
 /** A user of the caller's tenant. */
-const colleagueOf = ({ caller }: SampleTarget): string =>
+const colleagueOf = ({ caller }: Pick<SampleTarget, 'caller'>): string =>
   personIdOf(caller.tenant === 'birch' ? 'bella.user@birch.example' : 'olivia.user@acorn.example');
 
 const wrongIds: Sample['wrong'] = [
@@ -48,9 +48,13 @@ const members = `
       from invented`;
 
 export const samples = defineSamples({
-  async create(inject, { tenant }) {
-    const response = await inject({ method: 'POST', url, payload: { name: nextName(tenant) } });
-    return response.statusCode === 201 ? response.json<ManagedWorkspace>().id : undefined;
+  async create(inject, caller) {
+    const response = await inject({ method: 'POST', url, payload: { name: nextName(caller.tenant) } });
+    if (response.statusCode !== 201) return undefined;
+    const { id } = response.json<ManagedWorkspace>();
+    const member = `${url}/${id}/members/${colleagueOf({ caller })}`;
+    await inject({ method: 'PUT', url: member, payload: { role: 'viewer' } });
+    return id;
   },
   requests: {
     [`GET ${url}`]: get(`${url}?size=100&search=&state=active`),
@@ -100,6 +104,22 @@ export const samples = defineSamples({
       ],
     },
     [`POST ${url}/:id/members/remove`]: oneWorkspace('POST', '/members/remove', { ids: ['nothing'] }),
+    [`POST ${url}/:id/members/bulk`]: {
+      ...oneWorkspace('POST', '/members/bulk', {
+        role: 'viewer',
+        selection: { query: { search: 'nothing' } },
+      }),
+      allowed: 202,
+      wrong: [
+        ['an unknown role', { payload: { role: 'owner', selection: { query: {} } } }, 'validation.failed'],
+        ['no selection', { payload: { role: null } }, 'validation.failed'],
+      ],
+    },
+    [`GET ${url}/:id/members/:userId`]: {
+      objects: ['own', 'other', 'missing'],
+      allowed: 200,
+      call: (target) => ({ url: `${url}/${target.id}/members/${colleagueOf(target)}` }),
+    },
     [`PUT ${url}/:id/members/:userId`]: {
       objects: ['own', 'other', 'missing'],
       allowed: 200,

@@ -1,4 +1,5 @@
 import {
+  type PlacedReports,
   workspaceLimits,
   type ManagedWorkspace,
   type Problem,
@@ -192,6 +193,27 @@ describe('the end of a workspace', () => {
       'workspace.archived',
       'workspace.restored',
     ]);
+  });
+
+  test('receives a report only with the newest revision of its place', async () => {
+    const [one, other] = [await create(), await create()];
+    const move = (id: string, tag: string) =>
+      adam({
+        method: 'POST',
+        url: `${url}/${id}/reports/move`,
+        payload: { reportIds: ['statement'] },
+        headers: { 'if-match': tag },
+      });
+    const versionOf = async () => {
+      const { items } = (await adam({ url: '/api/v1/workspace-reports' })).json<PlacedReports>();
+      return items.find(({ id }) => id === 'statement')?.version;
+    };
+    expect(await versionOf()).toBe(0);
+    expect((await move(one.id, '"0"')).statusCode).toBe(200);
+    expect(outcome(await move(other.id, '"0"'))).toEqual([412, 'conflict.stale']);
+    expect(await versionOf()).toBe(1);
+    expect((await move(other.id, '"1"')).statusCode).toBe(200);
+    expect(await versionOf()).toBe(2);
   });
 
   test('cannot be deleted with reports or members, whose numbers the response contains', async () => {

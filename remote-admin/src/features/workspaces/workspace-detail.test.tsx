@@ -1,4 +1,5 @@
 import {
+  aJob,
   aListOf,
   anAuditEntry,
   aPlacedReport,
@@ -48,6 +49,27 @@ describe('the reports of a workspace', () => {
     expect(await screen.findByText('Exposure was moved.')).toBeVisible();
     const [request] = server.requests('POST api/v1/workspaces/clients/reports/move');
     expect(request?.body).toEqual({ reportIds: ['exposure'] });
+    expect(request?.headers.get('If-Match')).toBe('"0"');
+  });
+
+  test('show where someone else moved a report', async () => {
+    const call = 'POST api/v1/workspaces/clients/reports/move';
+    const funds = aWorkspace({ id: 'funds', name: 'Funds' });
+    const clients = aWorkspace({ id: 'clients', name: 'Clients' });
+    server.respondTo('GET api/v1/workspaces', aListOf([risk, clients, funds]));
+    server.respondTo(call, ({ headers }) => (headers.get('If-Match') === '"0"' ? 412 : clients));
+    const { user } = renderRisk();
+    await user.click(await screen.findByRole('button', { name: 'Move Exposure' }));
+    await user.click(await screen.findByRole('combobox', { name: 'New workspace' }));
+    await user.click(await screen.findByTitle('Clients'));
+    const moved = { ...exposure, workspaceId: 'funds', workspaceName: 'Funds', version: 1 };
+    server.respondTo('GET api/v1/workspace-reports', { items: [moved] });
+    await user.click(screen.getByRole('button', { name: 'Move' }));
+    const conflict = await screen.findByRole('region', { name: 'Someone else changed this first' });
+    expect(within(conflict).getByRole('row', { name: 'New workspace Funds Clients' })).toBeVisible();
+    await user.click(within(conflict).getByRole('button', { name: 'Keep mine' }));
+    expect(await screen.findByText('Exposure was moved.')).toBeVisible();
+    expect(server.requests(call)[1]?.headers.get('If-Match')).toBe('"1"');
   });
 
   test('can be added from other workspaces', async () => {
@@ -112,16 +134,64 @@ describe('the members of a workspace', () => {
     });
   });
 
-  test('can be removed after a question', async () => {
-    server.respondTo('POST api/v1/workspaces/risk/members/remove', {
-      results: [{ id: 'bora', result: 'removed' }],
-    });
+  test('can be removed after a question, with the revision of the membership', async () => {
+    server.respondTo('DELETE api/v1/workspaces/risk/members/bora', { id: 'bora' });
     const { user } = renderRisk('&tab=members');
     await user.click(await screen.findByRole('button', { name: 'Actions for Bora Ak' }));
     await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
     const question = await screen.findByRole('alertdialog', { name: 'Remove Bora Ak?' });
     await user.click(within(question).getByRole('button', { name: 'Remove' }));
-    expect(await screen.findByText('1 removed.')).toBeVisible();
+    expect(await screen.findByText('Bora Ak was removed from the workspace.')).toBeVisible();
+    const [request] = server.requests('DELETE api/v1/workspaces/risk/members/bora');
+    expect(request?.headers.get('If-Match')).toBe('"1"');
+  });
+
+  const call = 'PUT api/v1/workspaces/risk/members/bora';
+
+  test('ask which role to keep after a change by someone else', async () => {
+    server.respondTo(call, ({ headers }) =>
+      headers.get('If-Match') === '"1"' ? 412 : { ...bora, role: 'contributor', version: 3 },
+    );
+    server.respondTo('GET api/v1/workspaces/risk/members/bora', { ...bora, role: 'admin', version: 2 });
+    const { user } = renderRisk('&tab=members');
+    await user.click(await screen.findByRole('button', { name: 'Change role: Bora Ak' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Role' }));
+    await user.click(await screen.findByTitle('Contributor'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    const conflict = await screen.findByRole('region', { name: 'Someone else changed this first' });
+    expect(within(conflict).getByRole('row', { name: 'Role Administrator Contributor' })).toBeVisible();
+    await user.click(within(conflict).getByRole('button', { name: 'Keep mine' }));
+    expect(await screen.findByText('The role of Bora Ak was changed.')).toBeVisible();
+    expect(server.requests(call).map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"']);
+  });
+
+  test('say why the last administrator keeps the role', async () => {
+    server.respondTo(call, Response.json({ status: 409, code: 'workspace.last_admin' }, { status: 409 }));
+    const { user } = renderRisk('&tab=members');
+    await user.click(await screen.findByRole('button', { name: 'Change role: Bora Ak' }));
+    await user.click(await screen.findByRole('combobox', { name: 'Role' }));
+    await user.click(await screen.findByTitle('Contributor'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/A workspace needs an administrator/)).toBeVisible();
+  });
+
+  test.each([
+    ['Change role', { role: 'viewer', selection: { query: { search: 'a' }, excludeIds: [] } }],
+    ['Remove', { role: null, selection: { query: { search: 'a' }, excludeIds: [] } }],
+  ])('of all pages start a job with %s, without being loaded', async (label, body) => {
+    server.respondTo(membersCall, aListOf([ada, bora], 100_000));
+    const jobCall = 'POST api/v1/workspaces/risk/members/bulk';
+    server.respondTo(jobCall, aJob({ kind: 'workspace-members.remove', state: 'queued' }));
+    const { user } = renderRisk('&tab=members&search=a');
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+    const bar = screen.getByRole('group', { name: 'Selection' });
+    await user.click(within(bar).getByRole('button', { name: 'Select all 100,000 matching' }));
+    await user.click(within(bar).getByRole('button', { name: label }));
+    const dialog = await screen.findByRole(label === 'Remove' ? 'alertdialog' : 'dialog');
+    await user.click(within(dialog).getByRole('button', { name: /^(Save|Remove)$/ }));
+    expect(await screen.findByText(/^Started\./)).toBeVisible();
+    expect(server.requests(jobCall)[0]?.body).toEqual(body);
+    expect(server.requests(membersCall)).toHaveLength(1);
   });
 
   test('can be filtered by role, and the tab stays in the URL', async () => {

@@ -128,6 +128,7 @@ export const WorkspaceMember = Type.Object(
     avatar: nullable(Type.String()),
     status: oneOf(userStatuses),
     role: oneOf(workspaceRoles),
+    version: Type.Integer({ description: 'revision of the membership, for If-Match' }),
   },
   { $id: 'WorkspaceMember' },
 );
@@ -147,7 +148,7 @@ export type WorkspaceMemberList = Static<typeof WorkspaceMemberList>;
 export const WorkspaceCandidateListQuery = listQuery(workspaceMemberSortFields);
 export type WorkspaceCandidateListQuery = Static<typeof WorkspaceCandidateListQuery>;
 /** Response of `GET /api/v1/workspaces/{id}/candidates`: one page of them. */
-export const WorkspaceCandidateList = listOf(Type.Omit(WorkspaceMember, ['role']));
+export const WorkspaceCandidateList = listOf(Type.Omit(WorkspaceMember, ['role', 'version']));
 export type WorkspaceCandidateList = Static<typeof WorkspaceCandidateList>;
 
 /** Path parameters of the calls for one member. */
@@ -185,6 +186,7 @@ export const PlacedReport = Type.Object(
     verified: Type.Boolean(),
     workspaceId: nullable(Type.String()),
     workspaceName: nullable(Type.String()),
+    version: Type.Integer({ description: 'revision of the place, for If-Match; 0: never moved' }),
   },
   { $id: 'PlacedReport' },
 );
@@ -194,7 +196,10 @@ export type PlacedReport = Static<typeof PlacedReport>;
 export const PlacedReports = Type.Object({ items: Type.Array(PlacedReport) });
 export type PlacedReports = Static<typeof PlacedReports>;
 
-/** Body of `POST /api/v1/workspaces/{id}/reports/move`: the reports that the workspace receives. */
+/**
+ * Body of `POST /api/v1/workspaces/{id}/reports/move`: the reports that the workspace receives. With one report, If-Match
+ * names the revision of its place.
+ */
 export const MoveReports = Type.Object(
   { reportIds: Type.Array(Id, { minItems: 1, maxItems: bulkLimit, uniqueItems: true }) },
   { $id: 'MoveReports', additionalProperties: false },

@@ -7,12 +7,12 @@ import { externalStore } from '../../session/external-store';
 import { useTranslations } from '../../translations';
 import { IconButton } from './icon-button';
 
-export type NoticeKind = 'info' | 'success' | 'error';
+export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
 
 /** Options of a notice; default kind: `info`. */
 export interface NoticeOptions {
   kind?: NoticeKind;
-  /** Milliseconds until it closes; 0 keeps it open. Default: 6000, or 0 for errors and pinned notices. */
+  /** Milliseconds until it closes; 0 keeps it open. Default: 6000, or 0 for warnings, errors and pinned notices. */
   duration?: number;
   action?: { label: string; run(): void };
   /** Label of a second button that closes the notice, where the close icon alone is unclear. */
@@ -51,7 +51,8 @@ export const notices = {
     const all = [...others, { ...options, id, text }];
     const unpinned = all.filter(({ pinned }) => !pinned).slice(-maxNotices);
     store.set([...all.filter(({ pinned }) => pinned), ...unpinned]);
-    const duration = options.duration ?? (options.pinned || options.kind === 'error' ? 0 : defaultDuration);
+    const isLasting = options.pinned || options.kind === 'error' || options.kind === 'warning';
+    const duration = options.duration ?? (isLasting ? 0 : defaultDuration);
     if (duration > 0) setTimeout(() => close(id), duration);
     return () => close(id);
   },
@@ -62,6 +63,8 @@ export const notices = {
 export interface UseNotice {
   (text: string, options?: NoticeOptions): () => void;
   success(text: string, options?: NoticeOptions): () => void;
+  /** For an act that was done in part. */
+  warning(text: string, options?: NoticeOptions): () => void;
   error(text: string, options?: NoticeOptions): () => void;
   info(text: string, options?: NoticeOptions): () => void;
 }
@@ -70,6 +73,7 @@ const notice: UseNotice = Object.assign(
   (text: string, options?: NoticeOptions) => notices.show(text, options),
   {
     success: (text: string, options?: NoticeOptions) => notices.show(text, { ...options, kind: 'success' }),
+    warning: (text: string, options?: NoticeOptions) => notices.show(text, { ...options, kind: 'warning' }),
     error: (text: string, options?: NoticeOptions) => notices.show(text, { ...options, kind: 'error' }),
     info: (text: string, options?: NoticeOptions) => notices.show(text, { ...options, kind: 'info' }),
   },

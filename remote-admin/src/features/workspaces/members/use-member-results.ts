@@ -14,6 +14,9 @@ const texts = {
   not_found: 'bulk.missing',
 } as const satisfies Record<Results[number]['result'], string>;
 
+const isRefusal = (result: Results[number]['result']): boolean =>
+  result === 'last_admin' || result === 'not_found';
+
 /** Returns a function that shows how many members had each result. */
 export function useMemberResults(): (results: Results) => void {
   const { t } = useTranslations('workspaces');
@@ -23,6 +26,8 @@ export function useMemberResults(): (results: Results) => void {
       const count = results.filter((one) => one.result === result).length;
       return count > 0 ? [t(texts[result], { count, number: formatNumber(count) })] : [];
     });
-    notice.success(parts.length > 0 ? `${parts.join(', ')}.` : t('bulk.none'));
+    const text = parts.length > 0 ? `${parts.join(', ')}.` : t('bulk.none');
+    if (parts.length === 0 || results.some(({ result }) => isRefusal(result))) notice.warning(text);
+    else notice.success(text);
   };
 }

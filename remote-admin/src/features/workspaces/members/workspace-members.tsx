@@ -21,6 +21,9 @@ const AddMembersDialog = lazy(async () => ({
 const MemberRoleDialog = lazy(async () => ({
   default: (await import('./member-role.dialog')).MemberRoleDialog,
 }));
+const MembersRoleDialog = lazy(async () => ({
+  default: (await import('./member-role.dialog')).MembersRoleDialog,
+}));
 
 const listAt = (id: string) =>
   ({
@@ -43,7 +46,10 @@ export function WorkspaceMembers({ workspace }: { workspace: ManagedWorkspace })
   const [chosen, setChosen] = useState<ChosenMembers | null>(null);
   const loadMatching = (): Promise<WorkspaceMember[]> =>
     loadAllRows(address.query, (query) => listMembers({ id, ...query }).unwrap());
-  const { rowActions, bulkActions } = useMemberActions({ workspace, loadMatching, onChangeRole: setChosen });
+  const { search, role } = address.query;
+  const filters = { search, role };
+  const { rowActions, bulkActions } = useMemberActions({ workspace, filters, onChangeRole: setChosen });
+  const close = () => setChosen(null);
   const add = (
     <WriteButton icon={<Plus size={16} strokeWidth={1.5} />} onClick={() => setIsAdding(true)}>
       {t('members.add')}
@@ -72,8 +78,16 @@ export function WorkspaceMembers({ workspace }: { workspace: ManagedWorkspace })
       />
       <Suspense fallback={null}>
         {isAdding && <AddMembersDialog workspace={workspace} onClose={() => setIsAdding(false)} />}
-        {chosen && (
-          <MemberRoleDialog workspace={workspace} members={chosen} onClose={() => setChosen(null)} />
+        {chosen && 'member' in chosen && (
+          <MemberRoleDialog
+            workspace={workspace}
+            member={chosen.member}
+            name={personName(chosen.member)}
+            onClose={close}
+          />
+        )}
+        {chosen && 'rows' in chosen && (
+          <MembersRoleDialog workspace={workspace} filters={filters} {...chosen} onClose={close} />
         )}
       </Suspense>
     </>

@@ -1,7 +1,11 @@
 import type { PlacedReport } from '@portal/shared/contracts';
 import { FormDialog, SelectField } from '@portal/shared/ui/form';
 import { useTranslations } from '../../../translations';
-import { useListAllWorkspacesQuery, useMoveReportsMutation } from '../../../workspaces/workspaces.api';
+import {
+  useLazyListWorkspaceReportsQuery,
+  useListAllWorkspacesQuery,
+  useMoveReportsMutation,
+} from '../../../workspaces/workspaces.api';
 
 interface MoveReportDialogProps {
   report: PlacedReport;
@@ -13,13 +17,22 @@ export function MoveReportDialog({ report, onClose }: MoveReportDialogProps) {
   const { t } = useTranslations('workspaces');
   const { data = [] } = useListAllWorkspacesQuery('active');
   const [moveReports] = useMoveReportsMutation();
+  const [listReports] = useLazyListWorkspaceReportsQuery();
+  const load = async () => {
+    const { items } = await listReports().unwrap();
+    const { workspaceId, version } = items.find(({ id }) => id === report.id) ?? report;
+    return { values: { workspaceId: workspaceId ?? '' }, revision: version };
+  };
   const others = data.filter(({ id }) => id !== report.workspaceId);
   return (
     <FormDialog<{ workspaceId: string }>
       title={t('reports.moveOne', { title: report.title })}
       submitLabel={t('reports.move')}
       initialValues={{ workspaceId: '' }}
-      submit={({ workspaceId }) => moveReports({ id: workspaceId, reportIds: [report.id] })}
+      submit={({ workspaceId }, { revision }) =>
+        moveReports({ id: workspaceId, reportIds: [report.id], ifMatch: revision })
+      }
+      conflict={{ revision: report.version, load }}
       successMessage={t('reports.movedOne', { title: report.title })}
       onClose={onClose}
     >
