@@ -113,15 +113,13 @@ test('a domain changed by someone else offers both versions', async ({
   await other.goto(page.url());
   const theirs = other.getByLabel('Include subdomains');
   await page.getByLabel('Include subdomains').check();
-  for (const isChecked of [true, false]) {
-    await theirs.setChecked(isChecked);
-    await other.getByRole('button', { name: 'Save' }).click();
-    await expect(other.getByText('Saved')).toBeVisible();
-  }
+  await theirs.check();
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('Saved')).toBeVisible();
 
   await page.getByRole('button', { name: 'Save' }).click();
   const conflict = page.getByRole('region', { name: 'Someone else changed this first' });
-  await expect(conflict.getByRole('row', { name: 'Include subdomains No Yes' })).toBeVisible();
+  await expect(conflict).toContainText('Both versions have the same values.');
   expect(await runAxe(page)).toEqual([]);
   await conflict.getByRole('button', { name: 'Keep mine' }).click();
   await expect(page.getByText('Saved')).toBeVisible();

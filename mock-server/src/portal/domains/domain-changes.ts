@@ -20,7 +20,6 @@ import { firstCheckAt } from './checks/domain-schedule';
 import {
   countDomains,
   deleteDomains,
-  domainOfRequest,
   getDomain,
   insertDomain,
   isDomainTaken,
@@ -52,22 +51,18 @@ export async function rejectTakenName(
   if (isTaken) fail('domain.taken', invalid('name', 'taken'));
 }
 
-/** Creates a domain, or returns the one that a request with the same idempotency key created. */
+/** Creates a domain and schedules its first check. */
 export async function createDomain(
   sql: Sql,
-  { viewer, source, key }: { viewer: Viewer; source: AuditSource; key: string | undefined },
+  { viewer, source }: { viewer: Viewer; source: AuditSource },
   { name: text, includeSubdomains = false }: CreateDomain,
 ): Promise<DomainRow> {
   const { now } = viewer;
   const tenantId = tenantOf(viewer);
   const name = acceptedName(text);
-  const requestKey = key === undefined ? null : `${viewer.personId} ${key}`;
-  // A second call with the same key waits here until the first one has committed.
   await lockDomains(sql, tenantId);
-  const known = requestKey === null ? undefined : await domainOfRequest(sql, tenantId, requestKey);
-  if (known) return known.name === name ? known : fail('idempotency.mismatch');
   if ((await countDomains(sql, tenantId)) >= domainLimits.perTenant) return fail('list.full');
-  const row = await insertDomain(sql, { tenantId, name, includeSubdomains, requestKey, now });
+  const row = await insertDomain(sql, { tenantId, name, includeSubdomains, now });
   if (!row) return fail('domain.exists', invalid('name', 'exists'));
   await scheduleCheck(sql, row, firstCheckAt(now));
   await recordAddedDomain(sql, source, row);

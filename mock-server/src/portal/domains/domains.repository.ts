@@ -81,42 +81,27 @@ export async function isDomainTaken(sql: Sql, name: string, tenantId: string): P
   return rows.length > 0;
 }
 
-/** Returns the domain that the same request has created before. */
-export async function domainOfRequest(
-  sql: Sql,
-  tenantId: string,
-  requestKey: string,
-): Promise<DomainRow | undefined> {
-  const [row] = await sql.query<DomainRow>(
-    `select ${domainColumns} from domains item where item.tenant_id = $1 and item.request_key = $2`,
-    [tenantId, requestKey],
-  );
-  return row;
-}
-
 export interface NewDomain {
   tenantId: string;
   name: string;
   includeSubdomains: boolean;
-  requestKey: string | null;
   now: Date;
 }
 
 /** Adds a pending domain. Returns undefined if the tenant has it. */
 export async function insertDomain(sql: Sql, domain: NewDomain): Promise<DomainRow | undefined> {
-  const { tenantId, name, includeSubdomains, requestKey, now } = domain;
+  const { tenantId, name, includeSubdomains, now } = domain;
   const sort = sortKeys(name);
   const [row] = await sql.query<DomainRow>(
-    `insert into domains as item (tenant_id, name, include_subdomains, token, request_key, requested_at, created_at,
+    `insert into domains as item (tenant_id, name, include_subdomains, token, requested_at, created_at,
                                   search_text, sort_en, sort_tr)
-     values ($1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz, $7, $8, $9)
+     values ($1, $2, $3, $4, $5::timestamptz, $5::timestamptz, $6, $7, $8)
      on conflict do nothing returning ${domainColumns}`,
     [
       tenantId,
       name,
       includeSubdomains,
       randomBytes(16).toString('hex'),
-      requestKey,
       now,
       searchText(name),
       sort.en,

@@ -8,6 +8,7 @@ import {
   TenantDomain,
   UpdateDomain,
 } from '@portal/shared/contracts';
+import { createOnce } from '../../platform/app/create-once';
 import { inScope, inTransaction, tenantOf } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { auditSourceOf, type AuditSource } from '../../platform/audit/audit';
@@ -91,10 +92,14 @@ function writeRoutes(app: PortalApp, deps: PortalDeps): void {
         response: { 201: TenantDomain },
       },
     },
-    inTransaction(async (sql, { viewer, body, source, request }) => {
-      const key = request.headers['idempotency-key'] as string | undefined;
-      return domainOf(await createDomain(sql, { viewer, source, key }, body));
-    }),
+    inTransaction(async (sql, call) =>
+      domainOf(
+        await createOnce(sql, call, {
+          find: (id) => getDomain(sql, tenantOf(call.viewer), id),
+          create: () => createDomain(sql, call, call.body),
+        }),
+      ),
+    ),
   );
   app.patch(
     `${url}/:id`,

@@ -104,6 +104,19 @@ describe('an idempotency key', () => {
     expect(new Set(responses.map((response) => response.json<TenantDomain>().id)).size).toBe(1);
   });
 
+  test('rejects other settings of the same name, and keeps a key for a day', async () => {
+    const [key, name] = [randomUUID(), nextName()];
+    await send(key, name);
+    const payload = { name, includeSubdomains: true };
+    const other = await adam({ method: 'POST', url, payload, headers: { 'idempotency-key': key } });
+    expect([other.statusCode, codeOf(other)]).toEqual([422, 'idempotency.mismatch']);
+    await run(`update creation_requests set created_at = created_at - interval '25 hours' where key = $1`, [
+      key,
+    ]);
+    await send(randomUUID(), nextName());
+    expect(await run('select 1 from creation_requests where key = $1', [key])).toEqual([]);
+  });
+
   test('rejects another name and separates persons', async () => {
     const key = randomUUID();
     await send(key, nextName());
@@ -139,11 +152,6 @@ describe('the list', () => {
 });
 
 describe('the settings of a domain', () => {
-  async function aWorkspace(name: string): Promise<string> {
-    const response = await adam({ method: 'POST', url: '/api/v1/workspaces', payload: { name } });
-    return response.json<{ id: string }>().id;
-  }
-
   test('make a verified domain primary in place of the previous one', async () => {
     const domain = await createVerified();
     const response = await patch(domain.id, { isPrimary: true });
@@ -214,39 +222,6 @@ describe('the settings of a domain', () => {
       before: { enforce: true },
       after: { enforce: false },
     });
-  });
-
-  test('let new users join workspaces only while the domain is verified', async () => {
-    const autoJoin = { enabled: true, role: 'contributor', workspaceIds: [await aWorkspace('Joined')] };
-    const pending = await create();
-    expect(firstError(await patch(pending.id, { autoJoin }))).toEqual({
-      pointer: '/autoJoin/enabled',
-      code: 'not_verified',
-    });
-    const { id } = await createVerified();
-    const faultOf = async (change: object) =>
-      firstError(await patch(id, { autoJoin: { ...autoJoin, ...change } }));
-    const pointer = '/autoJoin/workspaceIds';
-    expect(await faultOf({ workspaceIds: [] })).toEqual({ pointer, code: 'required' });
-    expect(await faultOf({ workspaceIds: ['gone'] })).toEqual({ pointer, code: 'not_found' });
-    expect(await faultOf({ role: 'admin' })).toMatchObject({ pointer: '/autoJoin/role' });
-    expect((await patch(id, { autoJoin })).json()).toMatchObject({ autoJoin, version: 2 });
-    expect((await patch(id, { includeSubdomains: true })).json()).toMatchObject({ autoJoin });
-    const [, entry] = (await adam({ url: `/api/v1/audit?targetId=${id}` })).json<AuditList>().items;
-    expect(entry).toMatchObject({
-      before: { joins: false, workspaceRole: 'viewer', workspaces: '' },
-      after: { joins: true, workspaceRole: 'contributor', workspaces: 'Joined' },
-    });
-  });
-
-  test('lose a workspace that is deleted, and stop with the last one', async () => {
-    const [kept, removed] = [await aWorkspace('Kept'), await aWorkspace('Removed')];
-    const { id } = await createVerified();
-    await patch(id, { autoJoin: { enabled: true, role: 'viewer', workspaceIds: [removed, kept] } });
-    await adam({ method: 'DELETE', url: `/api/v1/workspaces/${removed}` });
-    expect((await read(id)).autoJoin).toEqual({ enabled: true, role: 'viewer', workspaceIds: [kept] });
-    await adam({ method: 'DELETE', url: `/api/v1/workspaces/${kept}` });
-    expect((await read(id)).autoJoin).toEqual({ enabled: false, role: 'viewer', workspaceIds: [] });
   });
 
   test('count users and invitations outside the verified domains once', async () => {

@@ -72,6 +72,17 @@ export async function createDraft(
   return row;
 }
 
+/** Creates a draft with the texts and the audience of an announcement, without dates. */
+export const createCopy = (
+  sql: Sql,
+  source: AuditSource,
+  { translations, linkUri, placement, severity, audience }: CreateAnnouncement,
+): Promise<AnnouncementRow> =>
+  createDraft(sql, source, {
+    ...{ translations, linkUri, placement, severity, audience },
+    ...{ dismissible: true, startsAt: null, endsAt: null },
+  });
+
 /** Changes an announcement, also while it is live. */
 export async function changeAnnouncement(
   sql: Sql,

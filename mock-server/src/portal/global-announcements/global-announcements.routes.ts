@@ -13,16 +13,19 @@ import {
 } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
+import { createOnce } from '../../platform/app/create-once';
 import { inScope, inTransaction, type Viewer } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import type { AuditSource } from '../../platform/audit/audit';
 import { notFound } from '../../platform/http/problem';
+import { IdempotencyHeaders } from '../../platform/http/request-headers';
 import { expectedRevision } from '../../platform/http/revisions';
 import { parseContent } from '../announcements/announcement-content';
 import { linkOf } from '../announcements/announcements.repository';
 import {
   changeAnnouncement,
   changePublication,
+  createCopy,
   createDraft,
   removeAnnouncement,
   type AnnouncementTarget,
@@ -146,14 +149,19 @@ function writeRoutes(app: PortalApp, deps: PortalDeps): void {
     {
       config,
       schema: {
-        summary: 'Create a draft',
+        summary: 'Create a draft; a repeated Idempotency-Key returns the same draft',
         tags,
+        headers: IdempotencyHeaders,
         body: CreateAnnouncement,
         response: { 201: ManagedAnnouncement },
       },
     },
-    inTransaction(async (sql, { body, source, viewer, afterCommit }) => {
-      const row = await createDraft(sql, source, body);
+    inTransaction(async (sql, call) => {
+      const { body, source, viewer, afterCommit } = call;
+      const row = await createOnce(sql, call, {
+        find: (id) => getManaged(sql, id),
+        create: () => createDraft(sql, source, body),
+      });
       afterCommit(() => publishChange(deps, viewer, [row]));
       return announcementOf(row, viewer.now);
     }),
@@ -206,15 +214,16 @@ function publicationRoutes(app: PortalApp, deps: PortalDeps): void {
         summary: 'Create a draft with the same texts and audience, without dates',
         tags,
         params: IdParams,
+        headers: IdempotencyHeaders,
         response: { 201: ManagedAnnouncement },
       },
     },
-    inTransaction(async (sql, { params, source, viewer, afterCommit }) => {
-      const original = announcementOf((await getManaged(sql, params.id)) ?? notFound(), viewer.now);
-      const { translations, linkUri, placement, severity, audience } = original;
-      const row = await createDraft(sql, source, {
-        ...{ translations, linkUri, placement, severity, audience },
-        ...{ dismissible: true, startsAt: null, endsAt: null },
+    inTransaction(async (sql, call) => {
+      const { source, viewer, afterCommit } = call;
+      const original = announcementOf((await getManaged(sql, call.params.id)) ?? notFound(), viewer.now);
+      const row = await createOnce(sql, call, {
+        find: (id) => getManaged(sql, id),
+        create: () => createCopy(sql, source, original),
       });
       afterCommit(() => publishChange(deps, viewer, [row]));
       return announcementOf(row, viewer.now);

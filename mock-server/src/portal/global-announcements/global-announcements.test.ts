@@ -245,3 +245,22 @@ test('each write is recorded in the audit of the portal', async () => {
   ]);
   expect(entries[2]).toMatchObject({ after: { severity: 'warning' }, tenantId: null });
 });
+
+test('creates and duplicates an announcement once per idempotency key', async () => {
+  const send = (address: string, payload?: object) =>
+    gina({
+      method: 'POST',
+      url: address,
+      headers: { 'idempotency-key': `key of ${payload ? 'draft' : 'copy'}`.replaceAll(' ', '-') },
+      ...(payload && { payload }),
+    });
+  const idOf = async (response: ReturnType<typeof send>) => (await response).json<ManagedAnnouncement>().id;
+  const draft = await idOf(send(url, content));
+  expect(await idOf(send(url, content))).toBe(draft);
+  const other = await send(url, { ...content, severity: 'warning' });
+  expect([other.statusCode, codeOf(other)]).toEqual([422, 'idempotency.mismatch']);
+  const copy = await idOf(send(`${url}/${draft}/duplicate`));
+  expect(copy).not.toBe(draft);
+  expect(await idOf(send(`${url}/${draft}/duplicate`))).toBe(copy);
+  expect(codeOf(await send(`${url}/${copy}/duplicate`))).toBe('idempotency.mismatch');
+});

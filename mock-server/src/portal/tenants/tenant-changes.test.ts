@@ -109,6 +109,8 @@ describe('a new tenant', () => {
       422,
       'idempotency.mismatch',
     ]);
+    const again = await create({ ...part, userLimit: 5 }, headers);
+    expect(outcome(again)).toEqual([422, 'idempotency.mismatch']);
     const parallel = await Promise.all(['a', 'b', 'c'].map((name) => create({ name, slug: 'parallel' })));
     expect(parallel.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
   });

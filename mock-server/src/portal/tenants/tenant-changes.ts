@@ -22,7 +22,6 @@ import {
   addTenant,
   getTenant,
   lockTenant,
-  tenantOfRequest,
   updateAttributes,
   updateFeatures,
   updateStatus,
@@ -86,20 +85,15 @@ const newValuesOf = (given: Omit<CreateTenant, 'slug' | 'features' | 'adminEmail
 
 const invalidSlug = (code: string) => ({ errors: [{ pointer: '/slug', code }] });
 
-/** Creates a tenant with its workspaces, or returns the one that a call with the same idempotency key created. */
+/** Creates a tenant with its workspaces. */
 export async function createTenant(
   sql: Sql,
-  { source, key }: { source: AuditSource; key: string | undefined },
+  { source }: { source: AuditSource },
   body: CreateTenant,
 ): Promise<TenantRow> {
   const { slug, features, adminEmail, ...rest } = body;
   if (reservedSlugs.includes(slug)) return fail('validation.failed', invalidSlug('reserved'));
   rejectTimeZone(rest);
-  const requestKey = key === undefined ? null : `${source.actor.id} ${key}`;
-  // A second call with the same key waits here until the first one has committed.
-  await sql.query(`select pg_advisory_xact_lock(hashtextextended('new tenant ' || $1, 0))`, [slug]);
-  const known = requestKey === null ? undefined : await tenantOfRequest(sql, requestKey);
-  if (known) return known.slug === slug ? known : fail('idempotency.mismatch');
   const values = newValuesOf(rest);
   await rejectTakenDirectory(sql, values.directoryId);
   const tenant = await addTenant(sql, {
@@ -107,7 +101,6 @@ export async function createTenant(
     id: randomUUID(),
     slug,
     features: storedFeatures(features),
-    requestKey,
     now: source.at,
   });
   if (!tenant) return fail('tenant.slug_taken', invalidSlug('taken'));

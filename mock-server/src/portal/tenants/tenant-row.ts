@@ -74,20 +74,10 @@ export async function lockTenant(sql: Sql, id: string): Promise<TenantRow | unde
   return row;
 }
 
-/** Returns the tenant that a call with this idempotency key created. */
-export async function tenantOfRequest(sql: Sql, requestKey: string): Promise<TenantRow | undefined> {
-  const [row] = await sql.query<TenantRow>(
-    `select ${columns()} from tenants item where item.request_key = $1`,
-    [requestKey],
-  );
-  return row;
-}
-
 interface InsertedTenant extends TenantValues {
   id: string;
   slug: string;
   features: TenantFeatures;
-  requestKey: string | null;
   now: Date;
 }
 
@@ -97,9 +87,9 @@ export async function addTenant(sql: Sql, tenant: InsertedTenant): Promise<Tenan
   const sort = sortKeys(name);
   const added = await sql.query(
     `insert into tenants (id, slug, name, created_at, search_text, sort_en, sort_tr, region, contact_email, features,
-                          user_limit, settings, request_key, exports_per_day, external_tid)
+                          user_limit, settings, exports_per_day, external_tid)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::text::jsonb, $11,
-             jsonb_build_object('preferences', jsonb_strip_nulls($12::text::jsonb)), $13, $14, $15)
+             jsonb_build_object('preferences', jsonb_strip_nulls($12::text::jsonb)), $13, $14)
      on conflict (slug) do nothing returning id`,
     [
       id,
@@ -114,7 +104,6 @@ export async function addTenant(sql: Sql, tenant: InsertedTenant): Promise<Tenan
       JSON.stringify(tenant.features),
       tenant.userLimit,
       preferencesJson(tenant),
-      tenant.requestKey,
       tenant.exportsPerDay,
       tenant.directoryId,
     ],

@@ -10,6 +10,7 @@ import {
   type CreateTenant as NewTenant,
   type UpdateTenant as TenantChange,
 } from '@portal/shared/contracts';
+import { createOnce } from '../../platform/app/create-once';
 import { inTransaction } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { scopeOf } from '../../platform/auth/caller';
@@ -60,10 +61,14 @@ function createRoute(app: PortalApp, deps: PortalDeps): void {
         response: { 201: TenantSettings },
       },
     },
-    inTransaction(async (sql, { body, source, request }) => {
-      const key = request.headers['idempotency-key'] as string | undefined;
-      return settingsOf(await createTenant(sql, { source, key }, body));
-    }),
+    inTransaction(async (sql, call) =>
+      settingsOf(
+        await createOnce(sql, call, {
+          find: (id) => getTenant(sql, id),
+          create: () => createTenant(sql, call, call.body),
+        }),
+      ),
+    ),
   );
 }
 

@@ -23,7 +23,6 @@ import {
   lockWorkspaces,
   setArchivedAt,
   updateWorkspace,
-  workspaceOfRequest,
   type WorkspaceSettings,
 } from './workspaces.repository';
 
@@ -57,10 +56,10 @@ function rejectTakenName(name: string, others: readonly WorkspaceRow[]): void {
 
 const isOpen = (visibility: CreateWorkspace['visibility']) => visibility === 'tenant';
 
-/** Creates a workspace, or returns the one that a request with the same idempotency key created. */
+/** Creates a workspace. The caller becomes its administrator. */
 export async function createWorkspace(
   sql: Sql,
-  { viewer, source, key }: { viewer: Viewer; source: AuditSource; key: string | undefined },
+  { viewer, source }: { viewer: Viewer; source: AuditSource },
   {
     name: text,
     description = '',
@@ -72,11 +71,7 @@ export async function createWorkspace(
 ): Promise<WorkspaceRow> {
   const tenantId = tenantOf(viewer);
   const name = text.trim();
-  const requestKey = key === undefined ? null : `${viewer.personId} ${key}`;
-  // A second call with the same key waits here until the first one has committed.
   await lockWorkspaces(sql, tenantId);
-  const known = requestKey === null ? undefined : await workspaceOfRequest(sql, tenantId, requestKey);
-  if (known) return known.titleEn === name ? known : fail('idempotency.mismatch');
   const present = await allWorkspaces(sql, tenantId);
   if (present.length >= workspaceLimits.perTenant) return fail('list.full');
   rejectTakenName(name, present);
@@ -91,7 +86,7 @@ export async function createWorkspace(
     isDefault,
   };
   const now = viewer.now;
-  const row = (await insertWorkspace(sql, { tenantId, id, requestKey, now, settings })) ?? notFound();
+  const row = (await insertWorkspace(sql, { tenantId, id, now, settings })) ?? notFound();
   await storeMembers(sql, { tenantId, workspaceId: id }, { ids: [viewer.personId], role: 'admin' });
   await recordCreated(sql, source, row);
   return { ...row, memberCount: 1 };

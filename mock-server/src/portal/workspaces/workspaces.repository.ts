@@ -87,19 +87,6 @@ export async function lockWorkspaces(sql: Sql, tenantId: string): Promise<void> 
   await sql.query(`select pg_advisory_xact_lock(hashtextextended('workspaces of ' || $1, 0))`, [tenantId]);
 }
 
-/** Returns the workspace that the same request has created before. */
-export async function workspaceOfRequest(
-  sql: Sql,
-  tenantId: string,
-  requestKey: string,
-): Promise<WorkspaceRow | undefined> {
-  const [row] = await sql.query<WorkspaceRow>(
-    `select ${workspaceColumns} from workspaces item where item.tenant_id = $1 and item.request_key = $2`,
-    [tenantId, requestKey],
-  );
-  return row;
-}
-
 /** Columns that administrators edit. */
 export type WorkspaceSettings = Pick<
   WorkspaceRow,
@@ -139,23 +126,22 @@ async function clearDefault(sql: Sql, tenantId: string, exceptId: string): Promi
 export interface NewWorkspace {
   tenantId: string;
   id: string;
-  requestKey: string | null;
   now: Date;
   settings: WorkspaceSettings;
 }
 
 /** Adds a workspace after the present ones. */
 export async function insertWorkspace(sql: Sql, workspace: NewWorkspace): Promise<WorkspaceRow | undefined> {
-  const { tenantId, id, requestKey, now, settings } = workspace;
+  const { tenantId, id, now, settings } = workspace;
   if (settings.isDefault) await clearDefault(sql, tenantId, id);
   const columns = settingColumns.map(({ column }) => column).join(', ');
-  const values = settingColumns.map(({ type }, at) => `$${at + 5}::${type}`).join(', ');
+  const values = settingColumns.map(({ type }, at) => `$${at + 4}::${type}`).join(', ');
   const [row] = await sql.query<WorkspaceRow>(
-    `insert into workspaces as item (tenant_id, id, request_key, created_at, place, ${columns})
-     select $1, $2, $3, $4::timestamptz, coalesce(max(place) + 1, 0), ${values}
+    `insert into workspaces as item (tenant_id, id, created_at, place, ${columns})
+     select $1, $2, $3::timestamptz, coalesce(max(place) + 1, 0), ${values}
        from workspaces where tenant_id = $1
      returning ${workspaceColumns}`,
-    [tenantId, id, requestKey, now, ...settingValues(settings)],
+    [tenantId, id, now, ...settingValues(settings)],
   );
   return row;
 }

@@ -8,6 +8,7 @@ import {
   WorkspaceListQuery,
 } from '@portal/shared/contracts';
 import type { FastifyRequest } from 'fastify';
+import { createOnce } from '../../platform/app/create-once';
 import { inScope, inTransaction, tenantOf, type Viewer } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import type { AuditSource } from '../../platform/audit/audit';
@@ -113,9 +114,13 @@ function writeRoutes(app: PortalApp): void {
         response: { 201: ManagedWorkspace },
       },
     },
-    inTransaction(async (sql, { viewer, body, source, request }) => {
-      const key = request.headers['idempotency-key'] as string | undefined;
-      return described(sql, viewer, await createWorkspace(sql, { viewer, source, key }, body));
+    inTransaction(async (sql, call) => {
+      const { viewer, body } = call;
+      const row = await createOnce(sql, call, {
+        find: (id) => getWorkspace(sql, tenantOf(viewer), id),
+        create: () => createWorkspace(sql, call, body),
+      });
+      return described(sql, viewer, row);
     }),
   );
   app.patch(

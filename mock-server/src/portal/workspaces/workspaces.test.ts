@@ -86,12 +86,15 @@ describe('a workspace', () => {
   });
 
   test('cannot be created twice by requests with one idempotency key', async () => {
-    const send = (name: string) =>
-      adam({ method: 'POST', url, payload: { name }, headers: { 'idempotency-key': 'once' } });
+    const send = (name: string, more = {}) =>
+      adam({ method: 'POST', url, payload: { name, ...more }, headers: { 'idempotency-key': 'once' } });
     const responses = await Promise.all([send('Once'), send('Once')]);
     const ids = responses.map((response) => response.json<ManagedWorkspace>().id);
     expect(new Set(ids).size).toBe(1);
     expect(outcome(await send('Twice'))).toEqual([422, 'idempotency.mismatch']);
+    expect(outcome(await send('Once', { color: 'teal' }))).toEqual([422, 'idempotency.mismatch']);
+    await deleteOne(String(ids[0]));
+    expect(outcome(await send('Once'))).toEqual([404, 'object.not_found']);
   });
 
   test('exceeds the limit as the 201st of a tenant, archived ones included', async () => {
