@@ -1,18 +1,15 @@
-import { apiUrl, portalApi, type ApiError } from '@portal/shared/api';
-import {
-  bulkLimit,
-  type CreateWorkspace,
-  type DeletedWorkspace,
-  type ManagedWorkspace,
-  type PlacedReports,
-  type UpdateWorkspace,
-  type WorkspaceList,
-  type WorkspaceListQuery,
-  type WorkspaceState,
+import { apiUrl, portalApi } from '@portal/shared/api';
+import type {
+  CreateWorkspace,
+  DeletedWorkspace,
+  ManagedWorkspace,
+  PlacedReports,
+  UpdateWorkspace,
+  WorkspaceList,
+  WorkspaceListQuery,
 } from '@portal/shared/contracts';
 import type { ActArgs } from '../detail/use-act';
 import { showChange } from '../detail/show-change';
-import type { QueryReturnValue } from '@reduxjs/toolkit/query/react';
 
 export type ListWorkspacesArgs = WorkspaceListQuery;
 export type CreateWorkspaceArgs = CreateWorkspace;
@@ -36,34 +33,12 @@ const stateChange = (act: 'archive' | 'restore') => ({
   invalidatesTags: changedTags,
 });
 
-type PageResponse = QueryReturnValue<unknown, ApiError>;
-type FetchPage = (call: {
-  url: string;
-  params: WorkspaceListQuery;
-}) => PageResponse | PromiseLike<PageResponse>;
-
-async function loadAllPages(state: WorkspaceState, fetchPage: FetchPage) {
-  const items: ManagedWorkspace[] = [];
-  for (let page = 1; ; page += 1) {
-    const params: WorkspaceListQuery = { state, sort: 'name', size: bulkLimit, page };
-    const { data, error } = await fetchPage({ url: apiUrl('workspaces'), params });
-    if (error) return { error };
-    const { items: more, total } = data as WorkspaceList;
-    items.push(...more);
-    if (more.length === 0 || items.length >= total) return { data: items };
-  }
-}
-
 const workspacesApi = portalApi
   .enhanceEndpoints({ addTagTypes: ['Workspaces', 'Users', 'Audit'] })
   .injectEndpoints({
     endpoints: (build) => ({
       listWorkspaces: build.query<WorkspaceList, ListWorkspacesArgs>({
         query: (params) => ({ url: apiUrl('workspaces'), params }),
-        providesTags: ['Workspaces', 'Translated'],
-      }),
-      listAllWorkspaces: build.query<ManagedWorkspace[], WorkspaceState>({
-        queryFn: (state, ...[, , fetchPage]) => loadAllPages(state, fetchPage),
         providesTags: ['Workspaces', 'Translated'],
       }),
       getWorkspace: build.query<ManagedWorkspace, string>({
@@ -113,7 +88,6 @@ const workspacesApi = portalApi
 export const {
   useListWorkspacesQuery,
   useLazyListWorkspacesQuery,
-  useListAllWorkspacesQuery,
   useGetWorkspaceQuery,
   useLazyGetWorkspaceQuery,
   useCreateWorkspaceMutation,

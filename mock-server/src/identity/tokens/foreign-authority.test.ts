@@ -159,7 +159,7 @@ describe('an invitation', () => {
       update workspaces set is_default = false;`);
   });
 
-  test('is needed with a verified address outside the domains while they are enforced', async () => {
+  test('lets a verified address outside the enforced domains in, and others are refused', async () => {
     const early = 'early@else.example';
     await invite(early);
     await run('update domains set enforce = true');

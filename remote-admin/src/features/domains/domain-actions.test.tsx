@@ -218,8 +218,8 @@ describe('the limit of addresses of new users', () => {
     server.respondTo('GET api/v1/domains/acorn', verified);
     server.respondTo(outside, { users: 0, invitations: 0 });
     server.respondTo('GET api/v1/workspaces', ({ query }) => {
-      const page = Number(query.get('page'));
-      return { ...aListOf([aWorkspace({ id: `w-${page}`, name: `Area ${page}` })]), page, total: 2 };
+      const page = Number(query.get('page') ?? 1);
+      return { ...aListOf([aWorkspace({ id: `w-${page}`, name: `Area ${page}` })]), page, total: 101 };
     });
     const errors = [{ pointer: '/autoJoin/workspaceIds', code: 'not_found' }];
     server.respondTo('PATCH api/v1/domains/acorn', () =>

@@ -12,7 +12,7 @@ import { useDeleteDomain } from './use-delete-domain';
 import { useMakePrimary } from './use-domain-changes';
 
 const DomainSettingsForm = lazy(async () => ({
-  default: (await import('./domain-settings-form')).DomainSettingsForm,
+  default: (await import('./settings/domain-settings-form')).DomainSettingsForm,
 }));
 
 /** Shows one domain: verification, settings and deletion. */

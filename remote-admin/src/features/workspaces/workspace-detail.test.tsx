@@ -178,7 +178,7 @@ describe('the members of a workspace', () => {
   test.each([
     ['Change role', { role: 'viewer', selection: { query: { search: 'a' }, excludeIds: [] } }],
     ['Remove', { role: null, selection: { query: { search: 'a' }, excludeIds: [] } }],
-  ])('of all pages start a job with %s, without being loaded', async (label, body) => {
+  ])('start a job with %s for those of all pages, without being loaded', async (label, body) => {
     server.respondTo(membersCall, aListOf([ada, bora], 100_000));
     const jobCall = 'POST api/v1/workspaces/risk/members/bulk';
     server.respondTo(jobCall, aJob({ kind: 'workspace-members.remove', state: 'queued' }));

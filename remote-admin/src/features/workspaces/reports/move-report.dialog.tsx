@@ -1,11 +1,8 @@
 import type { PlacedReport } from '@portal/shared/contracts';
 import { FormDialog, SelectField } from '@portal/shared/ui/form';
 import { useTranslations } from '../../../translations';
-import {
-  useLazyListWorkspaceReportsQuery,
-  useListAllWorkspacesQuery,
-  useMoveReportsMutation,
-} from '../../../workspaces/workspaces.api';
+import { useAllWorkspaces } from '../../../workspaces/use-all-workspaces';
+import { useLazyListWorkspaceReportsQuery, useMoveReportsMutation } from '../../../workspaces/workspaces.api';
 
 interface MoveReportDialogProps {
   report: PlacedReport;
@@ -15,7 +12,7 @@ interface MoveReportDialogProps {
 /** Form that moves one report to another workspace. */
 export function MoveReportDialog({ report, onClose }: MoveReportDialogProps) {
   const { t } = useTranslations('workspaces');
-  const { data = [] } = useListAllWorkspacesQuery('active');
+  const workspaces = useAllWorkspaces('active');
   const [moveReports] = useMoveReportsMutation();
   const [listReports] = useLazyListWorkspaceReportsQuery();
   const load = async () => {
@@ -23,7 +20,7 @@ export function MoveReportDialog({ report, onClose }: MoveReportDialogProps) {
     const { workspaceId, version } = items.find(({ id }) => id === report.id) ?? report;
     return { values: { workspaceId: workspaceId ?? '' }, revision: version };
   };
-  const others = data.filter(({ id }) => id !== report.workspaceId);
+  const others = workspaces.filter(({ id }) => id !== report.workspaceId);
   return (
     <FormDialog<{ workspaceId: string }>
       title={t('reports.moveOne', { title: report.title })}

@@ -17,7 +17,7 @@ const setValues = <Values extends object>(form: FormInstance<Values>, values: Va
 
 /**
  * Tracks unsaved changes. New values from outside replace the shown ones while there are none. A new revision without
- * new values is accepted at any time, because nobody else changed what the form shows.
+ * new values is accepted at any time, because the values that the form shows are still the current ones.
  */
 export function useBaseline<Values extends object>(
   form: FormInstance<Values>,

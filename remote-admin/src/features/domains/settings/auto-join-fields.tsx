@@ -1,8 +1,8 @@
 import { joinRoles, type JoinRole } from '@portal/shared/contracts';
 import { MultiSelectField, SwitchField } from '@portal/shared/ui/choose';
 import { SelectField, useFieldValue } from '@portal/shared/ui/form';
-import { useTranslations } from '../../translations';
-import { useListAllWorkspacesQuery } from '../../workspaces/workspaces.api';
+import { useTranslations } from '../../../translations';
+import { useAllWorkspaces } from '../../../workspaces/use-all-workspaces';
 
 /** Switch that lets new users of a domain join workspaces, with the role and the workspaces. */
 export function AutoJoinFields() {
@@ -23,14 +23,14 @@ export function AutoJoinFields() {
 
 function JoinedWorkspaces() {
   const { t } = useTranslations('domains');
-  const { data = [] } = useListAllWorkspacesQuery('active');
+  const workspaces = useAllWorkspaces('active');
   return (
     <>
       <MultiSelectField
         name="workspaceIds"
         label={t('join.workspaces')}
         required
-        options={data.map(({ id, name }) => ({ value: id, label: name }))}
+        options={workspaces.map(({ id, name }) => ({ value: id, label: name }))}
         messages={{ required: t('join.workspacesRequired') }}
         codeMessages={{ not_found: t('join.workspaceMissing') }}
       />

@@ -2,9 +2,9 @@ import type { AutoJoin, TenantDomain, UpdateDomain } from '@portal/shared/contra
 import { formatNumber } from '@portal/shared/i18n';
 import { SwitchField } from '@portal/shared/ui/choose';
 import { CheckboxField, InlineForm } from '@portal/shared/ui/form';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../../translations';
 import { AutoJoinFields } from './auto-join-fields';
-import { useGetOutsideDomainsQuery, useLazyGetDomainQuery, useUpdateDomainMutation } from './domains.api';
+import { useGetOutsideDomainsQuery, useLazyGetDomainQuery, useUpdateDomainMutation } from '../domains.api';
 
 interface DomainSettings extends AutoJoin {
   includeSubdomains: boolean;
