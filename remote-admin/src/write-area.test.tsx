@@ -1,4 +1,5 @@
 import {
+  aConfigurator,
   aDomain,
   aGlobalUser,
   aListOf,
@@ -39,6 +40,8 @@ beforeEach(() => {
   server.respondTo('GET api/v1/workspace-reports', { items: [] });
   server.respondTo('GET api/v1/tenants', aListOf([tenant]));
   server.respondTo('GET api/v1/tenants/t1', tenant);
+  server.respondTo('GET api/v1/global/announcements', aListOf([]));
+  server.respondTo('GET api/v1/configurators', [aConfigurator()]);
 });
 
 async function openScreen(address: string) {
@@ -68,6 +71,8 @@ test.each([
   '/global/users?id=g1',
   '/tenants',
   '/tenants?id=t1',
+  '/configuration',
+  '/global/announcements',
 ])('%s offers no change in a read-only session', async (address) => {
   await openScreen(address);
   const sorters = screen
