@@ -90,7 +90,7 @@ test('a disabled user is signed out of an open page, and can sign in again after
   await context.close();
 });
 
-test('a user changed by someone else offers both versions, in the form and for an act', async ({
+test('a user changed by someone else offers both versions in the form', async ({
   page,
   context,
   signedInAs,
