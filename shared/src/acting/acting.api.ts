@@ -1,5 +1,5 @@
 import { apiUrl, portalApi } from '../api';
-import type { ActingSession, OpenActingSession, TenantChoiceList } from '../contracts';
+import type { ActingSession, OpenActingSession, RenewActingSession, TenantChoiceList } from '../contracts';
 
 export type OpenActingSessionArgs = OpenActingSession & { tenantId: string };
 
@@ -10,6 +10,13 @@ const actingApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
     openActingSession: build.mutation<ActingSession, OpenActingSessionArgs>({
       query: ({ tenantId, ...body }) => ({ url: sessionsOf(tenantId), method: 'POST', body }),
+    }),
+    renewActingSession: build.mutation<ActingSession, RenewActingSession & { tenantId: string }>({
+      query: ({ tenantId, ...body }) => ({
+        url: `${sessionsOf(tenantId)}/current/renewals`,
+        method: 'POST',
+        body,
+      }),
     }),
     getActingSession: build.query<ActingSession, string>({
       query: (tenantId) => `${sessionsOf(tenantId)}/current`,
@@ -34,6 +41,7 @@ const actingApi = portalApi.injectEndpoints({
 
 export const {
   useOpenActingSessionMutation,
+  useRenewActingSessionMutation,
   useLazyGetActingSessionQuery,
   useCloseActingSessionMutation,
   useListTenantChoicesInfiniteQuery,

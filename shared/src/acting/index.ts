@@ -4,5 +4,6 @@ export {
   useLazyGetActingSessionQuery,
   useListTenantChoicesInfiniteQuery,
   useOpenActingSessionMutation,
+  useRenewActingSessionMutation,
 } from './acting.api';
 export { actingSession, useActingSession, type ShownSession } from '../session/acting';

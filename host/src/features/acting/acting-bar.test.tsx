@@ -67,6 +67,44 @@ test('ends when the time is over', async () => {
   jest.useRealTimers();
 });
 
+describe('five minutes before the end', () => {
+  const renewals = 'POST api/v1/tenants/acorn/sessions/current/renewals';
+  const warning = /Your session in Acorn Capital ends at/;
+
+  test('offers to continue, and the session goes on in this document', async () => {
+    restore({ expiresAt: inMinutes(4) });
+    const { returnTo: _returnTo, ...opening } = session;
+    server.respondTo(renewals, { ...opening, id: 's-2', expiresAt: inMinutes(60) });
+    const { user } = render();
+    expect(await screen.findByText(warning)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText(/Your session continues until/)).toBeVisible();
+    expect(screen.getByText('60 minutes left')).toBeVisible();
+    expect(screen.queryByText(warning)).not.toBeInTheDocument();
+    expect(server.requests(renewals)[0]?.body).toEqual({ mode: 'read' });
+    expect(opened).not.toHaveBeenCalled();
+    expect(JSON.parse(sessionStorage.getItem('meridian.acting') ?? '{}')).toMatchObject({
+      id: 's-2',
+      returnTo: '/tenants?page=2',
+    });
+  });
+
+  test('warns again when the server refuses to continue', async () => {
+    restore({ expiresAt: inMinutes(4) });
+    server.respondTo(renewals, () => Response.json({ code: 'authz.role_required' }, { status: 403 }));
+    const { user } = render();
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText(/You do not have the role/)).toBeVisible();
+    expect(await screen.findByText(warning)).toBeVisible();
+  });
+
+  test('shows nothing before', () => {
+    restore({ expiresAt: inMinutes(6) });
+    render();
+    expect(screen.queryByText(warning)).not.toBeInTheDocument();
+  });
+});
+
 test('takes over what another tab did with the session', async () => {
   restore();
   render();

@@ -10,6 +10,7 @@ import { Button, useProblemNotice } from '@portal/shared/ui';
 import { Building2, Eye, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslations } from '../../translations';
+import { useEndWarning } from './use-end-warning';
 import './acting.css';
 
 const minute = 60_000;
@@ -41,6 +42,7 @@ function OpenSession({ state, closing: [closeSession, { isLoading }] }: OpenSess
   const { t } = useTranslations('acting');
   const showProblem = useProblemNotice();
   const minutes = useMinutesLeft(expiresAt);
+  useEndWarning(state);
   const stop = async () => {
     const { error } = await closeSession(tenantId);
     // A session that no longer exists has ended.

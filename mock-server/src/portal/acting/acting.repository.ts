@@ -35,6 +35,26 @@ export async function openSessionOf(
   return person ? { ...session, person } : session;
 }
 
+/** How a session was opened. */
+export interface Opening {
+  mode: SessionMode;
+  reason: string;
+  viewedPersonId: string | null;
+}
+
+/** Returns how the open session of a person for a tenant was opened. */
+export async function openingOf(
+  sql: Sql,
+  { personId, tenantId, now }: SessionTarget,
+): Promise<Opening | undefined> {
+  const [opening] = await sql.query<Opening>(
+    `select mode, reason, viewed_person_id as "viewedPersonId" from acting_sessions
+      where person_id = $1 and tenant_id = $2 and ended_at is null and expires_at > $3`,
+    [personId, tenantId, now],
+  );
+  return opening;
+}
+
 /** Lets the sessions of one person be opened and closed one after the other. */
 export async function lockSessions(sql: Sql, personId: string): Promise<void> {
   await sql.query(`select pg_advisory_xact_lock(hashtextextended('acting sessions of ' || $1, 0))`, [

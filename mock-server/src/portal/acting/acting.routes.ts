@@ -11,6 +11,7 @@ import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { fail, notFound } from '../../platform/http/problem';
 import { lockSessions, openSessionOf } from './acting.repository';
 import { closeSession, openSession, providerSessionOf, rejectReason, targetOf } from './open-session';
+import { renewSessionRoute } from './renew-session.route';
 import { viewAsRoute } from './view-as.route';
 
 const url = '/api/v1/tenants/:id/sessions';
@@ -63,6 +64,7 @@ function openRoute(app: PortalApp, deps: PortalDeps): void {
 /** Registers the sessions of people of the provider inside a tenant. */
 export function actingRoutes(app: PortalApp, deps: PortalDeps): void {
   openRoute(app, deps);
+  renewSessionRoute(app, deps);
   app.get(
     `${url}/current`,
     {

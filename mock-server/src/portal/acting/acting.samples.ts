@@ -39,6 +39,15 @@ export const samples = defineSamples({
     'GET /api/v1/tenants/:id/sessions/current': sample(200, ({ object }) => ({
       url: `${url(idOf(object))}/current`,
     })),
+    // The sample of an opening runs before, so that there is a session.
+    'POST /api/v1/tenants/:id/sessions/current/renewals': {
+      ...sample(201, ({ object }) => ({
+        method: 'POST',
+        url: `${url(idOf(object))}/current/renewals`,
+        payload: { mode: 'read' },
+      })),
+      wrong: [['an unknown mode', { payload: { mode: 'all' } }, 'validation.failed']],
+    },
     // A session that is closed cannot be closed again.
     'DELETE /api/v1/tenants/:id/sessions/current': {
       allowed: 204,

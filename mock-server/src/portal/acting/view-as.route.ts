@@ -12,7 +12,7 @@ import { getGlobalUser } from '../global-users/global-users.repository';
 import { openSession, providerSessionOf, rejectReason, targetOf } from './open-session';
 
 /** Returns the user of the tenant, or rejects people who cannot be viewed. */
-function viewableUser(
+export function viewableUser(
   user: GlobalUser,
   { callerId, tenantId }: { callerId: string; tenantId: string },
 ): ViewedUser {

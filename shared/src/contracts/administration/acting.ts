@@ -41,6 +41,13 @@ export const OpenActingSession = Type.Object(
 );
 export type OpenActingSession = Static<typeof OpenActingSession>;
 
+/** Body of `POST /api/v1/tenants/{id}/sessions/current/renewals`: the mode of the open session. */
+export const RenewActingSession = Type.Object(
+  { mode: oneOf(sessionModes) },
+  { $id: 'RenewActingSession', additionalProperties: false },
+);
+export type RenewActingSession = Static<typeof RenewActingSession>;
+
 /** Body of `POST /api/v1/global/users/{id}/view-as`. It replaces an open session of the caller for the tenant. */
 export const ViewAsUser = Type.Object(
   { tenantId: Type.String({ minLength: 1, maxLength: 64 }), reason: reasonSchema },
