@@ -3,15 +3,13 @@ import { globalRoles } from '../base/access';
 import { NewInvitation } from './invitations';
 import { roleReasonSchema } from './global-users';
 
-const { email, firstName, lastName, language } = NewInvitation.properties;
-
 /** Body of `POST /api/v1/global/invitations`: a person of the provider to invite. */
 export const CreateGlobalInvitation = Type.Object(
   {
-    email,
-    firstName,
-    lastName,
-    language,
+    email: NewInvitation.properties.email,
+    firstName: NewInvitation.properties.firstName,
+    lastName: NewInvitation.properties.lastName,
+    language: NewInvitation.properties.language,
     roles: Type.Array(Type.Union(globalRoles.map((role) => Type.Literal(role))), {
       minItems: 1,
       maxItems: globalRoles.length,
