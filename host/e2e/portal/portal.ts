@@ -31,11 +31,36 @@ export async function startPortal(port: number, env: Record<string, string> = {}
   };
 }
 
+/**
+ * Starts a portal without any data, as in a real installation: nothing is seeded, because the server listens beyond
+ * loopback. Returns it with the link of the first administrator.
+ */
+export async function startEmptyPortal(port: number): Promise<Portal & { firstAdminLink: string }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'meridian-empty-'));
+  const address = `http://localhost:${port}`;
+  const env = { PORT: String(port), DATA_DIR: dataDir, HOST: '0.0.0.0', LOG_LEVEL: 'warn' };
+  let output = '';
+  const stopServer = await startServer(address, env, (text) => void (output += text));
+  return {
+    address,
+    dataDir,
+    firstAdminLink: /http:\S+\/identity\/first-admin\/[\w-]+/.exec(output)?.[0] ?? '',
+    stop: async () => {
+      await stopServer();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
 /** Resolves with a stop function once the server is ready. */
-async function startServer(address: string, env: Record<string, string>): Promise<() => Promise<void>> {
+async function startServer(
+  address: string,
+  env: Record<string, string>,
+  onOutput?: (text: string) => void,
+): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, ['dist/main.js'], {
     cwd: server,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', onOutput ? 'pipe' : 'ignore', 'inherit'],
     env: {
       ...process.env,
       PUBLIC_URL: address,
@@ -45,6 +70,7 @@ async function startServer(address: string, env: Record<string, string>): Promis
       ...env,
     },
   });
+  child.stdout?.on('data', (data: Buffer) => onOutput?.(data.toString()));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const deadline = Date.now() + 90_000;
   while (Date.now() < deadline && child.exitCode === null) {

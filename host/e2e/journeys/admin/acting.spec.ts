@@ -187,3 +187,30 @@ test('an alert of a tenant opens its configuration in a session', async ({ page,
   await expect(bar(page)).toContainText('Acorn Capital');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
 });
+
+test('a session that is about to end continues with its reason, and a form keeps its text', async ({
+  page,
+  signedInAs,
+  consoleLines,
+}) => {
+  test.slow();
+  consoleLines.allow(/status of 403/);
+  await signedInAs('gina', '/tenants');
+  await expect(page.locator('[data-perf="tenants"]')).toBeVisible();
+  await openTenant(page, 'birch', 'Read and write');
+  await page.evaluate(() => {
+    const session = JSON.parse(sessionStorage.getItem('meridian.acting') ?? '{}') as object;
+    const expiresAt = new Date(Date.now() + 4 * 60_000).toISOString();
+    sessionStorage.setItem('meridian.acting', JSON.stringify({ ...session, expiresAt }));
+  });
+  await page.goto('/users?role=user&status=active');
+  await page.getByRole('rowheader').getByRole('link').first().click();
+  await page.getByLabel('Last name').fill('Kept');
+  await expect(page.getByText(/Your session in Birch Wealth ends at/)).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Continue' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Your session continues until/)).toBeVisible();
+  await expect(bar(page)).toContainText(/(59|60) minutes left/);
+  await expect(page.getByLabel('Last name')).toHaveValue('Kept');
+});

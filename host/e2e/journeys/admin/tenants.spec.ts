@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { runAxe } from '../../checks/axe';
+import { choose } from '../../pages/select';
 import { expect, fillSignIn, test } from '../../portal/fixtures';
 
 // Colours are checked at rest: a fade would be caught half-way.
@@ -94,6 +95,56 @@ test('the users of a suspended tenant see it in their open page, on its next cal
   await page.getByRole('button', { name: 'Resume tenant' }).click();
   await expect(page.getByText(`${name} is active again`)).toBeVisible();
   await theirs.reload();
-  await expect(theirs).toHaveURL(/\/home$/);
+  await expect(theirs).toHaveURL(/\/reports$/);
   await context.close();
+});
+
+/** Creates a tenant that no other journey changes. Returns its id. */
+const newTenant = (page: Page, name: string) =>
+  page.evaluate(async (tenantName) => {
+    const { accessToken } = JSON.parse(sessionStorage.getItem('meridian.ticket') ?? '{}') as {
+      accessToken?: string;
+    };
+    const response = await fetch('/api/v1/tenants', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({
+        name: tenantName,
+        slug: tenantName.toLowerCase().replaceAll(' ', '-'),
+        region: 'eu',
+        contactEmail: 'it@archive.example',
+      }),
+    });
+    return ((await response.json()) as { id: string }).id;
+  }, name);
+
+test('a tenant has its assistant switched off, is archived and resumed', async ({ page, signedInAs }) => {
+  test.slow();
+  const name = `Archive ${Date.now()}`;
+  await signedInAs('gina', '/tenants');
+  await expect(page.locator('[data-perf="tenants"]')).toBeVisible();
+  await page.goto(`/tenants?id=${await newTenant(page, name)}`);
+  await page.getByRole('tab', { name: 'Features' }).click();
+  await choose(page, page.getByRole('combobox', { name: 'Assistant' }), 'Off');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Archive' }).click();
+  const question = page.getByRole('dialog', { name: `Archive ${name}?` });
+  await question.getByLabel('Reason').fill('The contract has ended');
+  await question.getByLabel(/to confirm/).fill(name);
+  await question.getByRole('button', { name: 'Archive tenant' }).click();
+  await expect(page.getByText(`${name} is archived`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Archive' })).toHaveCount(0);
+  await page.goto(`/tenants?search=${encodeURIComponent(name)}`);
+  const row = page.getByRole('row', { name: new RegExp(name) });
+  await expect(row).toContainText('Archived');
+  await expect(row).toContainText('Assistant: Off');
+  await row.getByRole('link').first().click();
+
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await page.getByLabel('Reason').fill('A new contract');
+  await page.getByRole('button', { name: 'Resume tenant' }).click();
+  await expect(page.getByText(`${name} is active again`)).toBeVisible();
 });

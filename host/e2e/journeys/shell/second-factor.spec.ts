@@ -1,13 +1,23 @@
+import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { runAxe } from '../../checks/axe';
 import { expect, fillSignIn, test } from '../../portal/fixtures';
 
 test.use({ ownPeople: true, contextOptions: { reducedMotion: 'reduce' } });
 
-test('a person sets up two-step sign-in, signs in with a code and removes it', async ({
+async function signOutAndEnterPassword(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.waitForURL('**/landing**');
+  await page.getByRole('link', { name: 'Sign in' }).first().click();
+  await fillSignIn(page, 'boris');
+}
+
+test('a person sets up two-step sign-in, signs in with codes of the app and for recovery, and removes it', async ({
   page,
   signedInAs,
 }) => {
+  test.slow();
   await signedInAs('boris', '/user');
   await page.getByRole('button', { name: 'Set up two-step sign-in' }).click();
   const enrolment = page.getByRole('dialog', { name: 'Set up two-step sign-in' });
@@ -24,11 +34,7 @@ test('a person sets up two-step sign-in, signs in with a code and removes it', a
   await codes.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('Recovery codes left: 10')).toBeVisible();
 
-  await page.getByRole('button', { name: /^Your account/ }).click();
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await page.waitForURL('**/landing**');
-  await page.getByRole('link', { name: 'Sign in' }).first().click();
-  await fillSignIn(page, 'boris');
+  await signOutAndEnterPassword(page);
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
   expect(await runAxe(page)).toEqual([]);
   await page.getByRole('textbox', { name: 'Code' }).fill('000000');
@@ -40,6 +46,28 @@ test('a person sets up two-step sign-in, signs in with a code and removes it', a
   await page.waitForURL('**/users');
 
   await page.goto('/user');
+  await page.getByRole('button', { name: 'New recovery codes' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Create' }).click();
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  const recoveryCode = (await codes.getByRole('listitem').first().textContent()) ?? '';
+  expect(await runAxe(page)).toEqual([]);
+  await codes.getByLabel('I have saved the codes').check();
+  await codes.getByRole('button', { name: 'Done' }).click();
+  await signOutAndEnterPassword(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('link', { name: 'Türkçe' }).click();
+  await expect(page.getByRole('heading', { name: 'Kodunuzu girin' })).toBeVisible();
+  expect(await runAxe(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused();
+  await page.keyboard.type(recoveryCode);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/users');
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  await page.goto('/user');
+  await expect(page.getByText('Recovery codes left: 9')).toBeVisible();
   await page.getByRole('button', { name: 'Remove two-step sign-in' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('button', { name: 'Set up two-step sign-in' })).toBeVisible();

@@ -158,7 +158,20 @@ const ofProvider: Refusal[] = [
     message: 'Another tenant has this short name.',
   },
   {
-    state: 'a tenant with a reserved short name and no address',
+    state: 'a tenant with a reserved short name',
+    path: '/tenants',
+    fill: async (page) => {
+      await press(page, 'New tenant');
+      await dialogOf(page).getByLabel('Name', { exact: true }).fill('Another');
+      await dialogOf(page).getByLabel('Short name').fill('admin');
+      await dialogOf(page).getByLabel('Contact e-mail').fill('it@another.example');
+      await pressNext(page, ['Administrator', 'Features and limits', 'Start page', 'Review']);
+    },
+    submit: 'Create tenant',
+    message: 'This short name is reserved.',
+  },
+  {
+    state: 'a tenant without an address',
     path: '/tenants',
     fill: async (page) => {
       await press(page, 'New tenant');
