@@ -85,6 +85,31 @@ describe('the list of all users', () => {
 });
 
 describe('a user', () => {
+  test.each([
+    ['user.last_admin', 'en', 'The last administrator cannot be removed.'],
+    ['user.last_admin', 'tr', 'Son yönetici kaldırılamaz.'],
+    ['user.self', 'en', 'You cannot do this to your own account.'],
+    ['user.self', 'tr', 'Bunu kendi hesabınız için yapamazsınız.'],
+  ] as const)('explains the refusal %s of a change of roles in %s, and keeps the form', async (...row) => {
+    const [code, language, message] = row;
+    server.respondTo('PUT api/v1/global/users/sam/global-roles', () =>
+      Response.json({ code, errors: [] }, { status: 409 }),
+    );
+    const { user } = renderUsers('/global/users?id=sam', language);
+    const card = await screen.findByRole('region', { name: /^(Global roles|Genel roller)$/ });
+    await user.click(await within(card).findByRole('combobox'));
+    await user.click(await screen.findByTitle(/^(Global reader|Genel okuyucu)$/));
+    const reason = within(card).getByRole('textbox');
+    await user.type(reason, `   ${language}   `);
+    await user.click(within(card).getByRole('button', { name: /^(Save|Kaydet)$/ }));
+    expect(server.requests('PUT api/v1/global/users/sam/global-roles')).toHaveLength(0);
+    await user.clear(reason);
+    await user.type(reason, 'Covers the holidays');
+    await user.click(within(card).getByRole('button', { name: /^(Save|Kaydet)$/ }));
+    expect(await within(card).findByText(new RegExp(message))).toBeVisible();
+    expect(reason).toHaveValue('Covers the holidays');
+  });
+
   test('names the status of a tenant that is archived', async () => {
     const membership = { tenantId: 't', tenantName: 'Acorn', tenantStatus: 'archived', roles: [] } as const;
     server.respondTo('GET api/v1/global/users/ada', { ...ada, membership });
