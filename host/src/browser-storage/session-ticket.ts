@@ -9,7 +9,7 @@ export interface SessionTicket {
   scopes: readonly string[];
   expiresAt: number;
   account: TicketAccount;
-  /** Roles of the ID token; the server reads those of the access token. */
+  /** Roles of the ID token, or those that the server mapped; the server reads those of the access token. */
   roles: readonly string[];
 }
 
@@ -57,5 +57,10 @@ export const isUsable = ({ expiresAt }: SessionTicket, now = Date.now()): boolea
 export const sessionTicket = {
   read: stored.read,
   write: (ticket: SessionTicket): void => void stored.write(ticket),
+  /** Replaces the roles of the stored ticket. */
+  setRoles(roles: readonly string[]): void {
+    const ticket = stored.read();
+    if (ticket) stored.write({ ...ticket, roles });
+  },
   remove: stored.remove,
 };

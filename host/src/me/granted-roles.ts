@@ -2,17 +2,21 @@ import type { ActingSession } from '@portal/shared/contracts';
 import { actingSession, permissions } from '@portal/shared/session';
 
 let tokenRoles: readonly string[] = [];
+/** Roles that the server has mapped; null if it maps none, or has not responded yet. */
+let mappedRoles: readonly string[] | null = null;
+
+const ownRoles = (): readonly string[] => mappedRoles ?? tokenRoles;
 
 /** Returns the roles inside a tenant: those of the viewed user, else the role of its administrators as well. */
 function rolesInside({ person }: Pick<ActingSession, 'person'>): readonly string[] {
-  return person ? person.roles : ['TenantAdmin', ...tokenRoles];
+  return person ? person.roles : ['TenantAdmin', ...ownRoles()];
 }
 
-/** Sets the roles of the identity token, and inside a tenant those of the session. */
+/** Sets the roles of the person, and inside a tenant those of the session. */
 function apply(): void {
   const session = actingSession.get();
   permissions.clear();
-  permissions.replaceAll(session ? rolesInside(session) : tokenRoles);
+  permissions.replaceAll(session ? rolesInside(session) : ownRoles());
 }
 actingSession.subscribe(apply);
 
@@ -20,6 +24,11 @@ actingSession.subscribe(apply);
 export const grantedRoles = {
   ofToken(roles: readonly string[]): void {
     tokenRoles = roles;
+    apply();
+  },
+  /** Replaces the roles of the identity token, also of later ones; null uses them again. */
+  ofServer(roles: readonly string[] | null): void {
+    mappedRoles = roles;
     apply();
   },
 };

@@ -39,6 +39,12 @@ export const ApplicationSettings = Type.Object(
       postLogoutRedirectUri: Type.String(),
       interactionType: Type.Union([Type.Literal('redirect'), Type.Literal('popup')]),
       scopes: Type.Array(Type.String()),
+      mapsRoles: Type.Optional(
+        Type.Literal(true, {
+          description:
+            'the server maps claims to roles, so the permissions are the roles of /me, not those of the ID token',
+        }),
+      ),
       sessionSeconds: Type.Optional(
         Type.Integer({
           minimum: 1,

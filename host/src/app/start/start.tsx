@@ -19,13 +19,14 @@ import { prefetchAnnouncements } from '../../features/announcements/announcement
 import { isAccountProblem } from '../../features/errors/account-problem';
 import { StartupFailure, type StartupStage } from '../../features/errors/startup-failure';
 import { prefetchHome } from '../../features/home/home.api';
-import { prefetchNavigation } from '../../features/navigation/navigation.api';
+import { invalidateNavigation, prefetchNavigation } from '../../features/navigation/navigation.api';
 import type { SignIn } from '../../features/sign-in/sign-in';
 import { searchPages } from '../../features/search/search-pages';
 import { signOutOrExplain } from '../../features/session-end/sign-out';
 import { signInPrompt } from '../../features/session-end/sign-in-prompt';
 import { freshSignInPrompt } from '../../features/fresh-sign-in/fresh-sign-in-prompt';
 import { grantedRoles } from '../../me/granted-roles';
+import { applyMappedRoles, refreshMappedRoles } from '../../me/mapped-roles';
 import { fetchMe } from '../../me/me.api';
 import { eventTags } from '../../event-tags';
 import { prepareLayout } from '../../layouts/layout';
@@ -112,6 +113,7 @@ async function start(root: Root): Promise<void> {
   ]);
   if (pathname === '/default') showSplashText(getTranslations('start').t('opening'));
 
+  grantedRoles.ofServer(null);
   signIn.setRoleListener(grantedRoles.ofToken);
   const session = connectSession(signIn);
   connectApi({
@@ -131,9 +133,15 @@ async function start(root: Root): Promise<void> {
   setEventTags('host', eventTags);
   const store = createPortalStore();
   if (signedIn && !(await loadPerson(root, store, { settings, signIn, endSession: session.disable }))) return;
+  if (signedIn && settings.authSettings.mapsRoles) signIn.setTokenListener(() => void refreshRoles(store));
   if (!languageChosen) await applyPersonLanguage();
   session.setSignInPrompt(signInPrompt.request);
   render(root, { settings, store, signIn });
+}
+
+/** Follows the roles of a new token, which the server has mapped. */
+async function refreshRoles(store: PortalStore): Promise<void> {
+  if (await refreshMappedRoles(store)) store.dispatch(invalidateNavigation());
 }
 
 /** Switches to the language in the person's preferences. Called only if no language was chosen in this browser. */
@@ -180,6 +188,7 @@ async function loadPerson(
     }
     return false;
   }
+  if (settings.authSettings.mapsRoles) applyMappedRoles(me);
   if (!isAdmitted) await prefetch();
   admittedSession.set();
   sessionStore.set({ me });

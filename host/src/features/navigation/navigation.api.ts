@@ -11,5 +11,7 @@ const navigationApi = portalApi.enhanceEndpoints({ addTagTypes: ['Navigation'] }
 });
 
 export const { useGetNavigationQuery } = navigationApi;
+/** Fetches the navigation again, for a person whose roles have changed. */
+export const invalidateNavigation = () => navigationApi.util.invalidateTags(['Navigation']);
 /** Fetches the navigation, or joins the request in flight. */
 export const prefetchNavigation = () => navigationApi.endpoints.getNavigation.initiate();

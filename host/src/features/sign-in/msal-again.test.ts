@@ -196,3 +196,22 @@ test('requests a new token once after the server refused the current one', async
   const forced = client.acquireTokenSilent.mock.calls.map(([{ forceRefresh }]) => forceRefresh as boolean);
   expect(forced).toEqual([true, false]);
 });
+
+test('keeps the roles that the server mapped in the ticket of each token of the same person', async () => {
+  const authSettings = { ...settings.authSettings, mapsRoles: true as const };
+  const onNewToken = jest.fn();
+  const signIn = await createSignIn({ authSettings, onRoles: () => undefined, onNewToken });
+  const issue = async (of: object) => {
+    client.acquireTokenSilent.mockResolvedValue({ ...result, account: of });
+    await signIn.renew();
+  };
+  client.handleRedirectPromise.mockResolvedValue({ ...result, account });
+  await signIn.resume();
+  expect(sessionTicket.read()).toMatchObject({ roles: ['TenantAdmin'] });
+  sessionTicket.setRoles(['GlobalReader']);
+  await issue(account);
+  expect(sessionTicket.read()).toMatchObject({ roles: ['GlobalReader'] });
+  expect(onNewToken).toHaveBeenCalledTimes(2);
+  await issue(other);
+  expect(sessionTicket.read()).toMatchObject({ roles: [] });
+});

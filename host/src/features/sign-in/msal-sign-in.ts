@@ -20,13 +20,10 @@ import { announceSignOut } from './sign-out-signal';
 import { findScopes } from './token-scopes';
 
 /** Creates the page's only MSAL client and wraps it in the portal's own interface. */
-export async function createSignIn({
-  authSettings,
-  onRoles,
-}: ProviderSignInOptions): Promise<ProviderSignIn> {
-  const client = new PublicClientApplication(createMsalConfiguration({ authSettings }));
+export async function createSignIn(options: ProviderSignInOptions): Promise<ProviderSignIn> {
+  const client = new PublicClientApplication(createMsalConfiguration(options));
   await client.initialize();
-  return new MsalSignIn(client, authSettings, onRoles);
+  return new MsalSignIn(client, options);
 }
 
 class MsalSignIn implements ProviderSignIn {
@@ -39,16 +36,12 @@ class MsalSignIn implements ProviderSignIn {
   private readonly renewals = new Map<string, Promise<string>>();
   private readonly client: PublicClientApplication;
   private readonly auth: ApplicationSettings['authSettings'];
-  private readonly onRoles: ProviderSignInOptions['onRoles'];
+  private readonly listeners: Omit<ProviderSignInOptions, 'authSettings'>;
 
-  constructor(
-    client: PublicClientApplication,
-    auth: ApplicationSettings['authSettings'],
-    onRoles: ProviderSignInOptions['onRoles'],
-  ) {
+  constructor(client: PublicClientApplication, options: ProviderSignInOptions) {
     this.client = client;
-    this.auth = auth;
-    this.onRoles = onRoles;
+    this.auth = options.authSettings;
+    this.listeners = options;
   }
 
   async resume(): Promise<Resumed> {
@@ -212,6 +205,7 @@ class MsalSignIn implements ProviderSignIn {
   private accept(result: AuthenticationResult): void {
     this.setAccount(result.account);
     this.writeTicket(result);
+    this.listeners.onNewToken?.();
   }
 
   private writeTicket({ account, accessToken, scopes, expiresOn }: AuthenticationResult): void {
@@ -225,15 +219,21 @@ class MsalSignIn implements ProviderSignIn {
       scopes,
       expiresAt: expiresOn.getTime(),
       account: { id, username, ...(idToken ? { idToken } : {}) },
-      roles: getRoles(account),
+      roles: this.rolesOfTicket(account),
     });
+  }
+
+  /** Mapped roles come from the server, so a ticket keeps those of the one before until the server responds. */
+  private rolesOfTicket(account: AccountInfo): readonly string[] {
+    const before = this.auth.mapsRoles ? sessionTicket.read() : null;
+    return before?.account.id === account.homeAccountId ? before.roles : getRoles(account);
   }
 
   private setAccount(account: AccountInfo): void {
     this.account = account;
     this.client.setActiveAccount(account);
     this.ticketAccount = null;
-    this.onRoles(getRoles(account));
+    this.listeners.onRoles(getRoles(account));
     signedInMarker.set(account.homeAccountId);
   }
 

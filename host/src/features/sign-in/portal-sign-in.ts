@@ -39,6 +39,7 @@ export class PortalSignIn implements SignIn {
   private isSignedIn = false;
   private roles: readonly string[] = [];
   private onRoles: RoleListener = () => undefined;
+  private onNewToken: () => void = () => undefined;
   private signInPrompt: (() => Promise<void>) | null = null;
   private signingOut: Promise<void> = Promise.resolve();
 
@@ -50,6 +51,11 @@ export class PortalSignIn implements SignIn {
   setRoleListener(listener: RoleListener): void {
     this.onRoles = listener;
     if (this.isSignedIn) listener(this.roles);
+  }
+
+  /** Calls the listener after each token that the provider issues. */
+  setTokenListener(listener: () => void): void {
+    this.onNewToken = listener;
   }
 
   /** Id of the account whose ticket this page started with. */
@@ -163,7 +169,11 @@ export class PortalSignIn implements SignIn {
 
   private async loadProvider(): Promise<Provider> {
     const [authSettings, { createSignIn }] = await Promise.all([this.settings, loadSignIn()]);
-    const signIn = await createSignIn({ authSettings, onRoles: (roles) => this.setRoles(roles) });
+    const signIn = await createSignIn({
+      authSettings,
+      onRoles: (roles) => this.setRoles(roles),
+      onNewToken: () => this.onNewToken(),
+    });
     if (this.signInPrompt) signIn.setSignInPrompt(this.signInPrompt);
     const resumed = await this.resumeProvider(signIn);
     if (earlyStart().ticketState === 'refused') signIn.invalidateToken();

@@ -63,4 +63,6 @@ export interface ProviderSignInOptions {
   authSettings: ApplicationSettings['authSettings'];
   /** Called with the roles of each new ID token. */
   onRoles(roles: readonly string[]): void;
+  /** Called after the provider has issued a token. */
+  onNewToken?(): void;
 }

@@ -241,4 +241,5 @@ test('the embedded provider is off and the settings name the authority', async (
     scopes: ['openid', 'profile', 'offline_access', 'api://api-1/access_as_user'],
   });
   expect(authSettings.authorityMetadata).toBeUndefined();
+  expect(authSettings.mapsRoles).toBeUndefined();
 });

@@ -1,4 +1,11 @@
-import type { AuditList, GlobalUserDetail, Me, TenantUserDetail, UserList } from '@portal/shared/contracts';
+import type {
+  ApplicationSettings,
+  AuditList,
+  GlobalUserDetail,
+  Me,
+  TenantUserDetail,
+  UserList,
+} from '@portal/shared/contracts';
 import type { InjectOptions } from 'fastify';
 import { createTenants, directories, startAuthority } from '../../../test/test-authority';
 import { testApp, type TestApp } from '../../../test/test-app';
@@ -173,6 +180,11 @@ describe('the roles of a person of an external authority', () => {
     expect(await rolesOf(acorn('r2', 0, { groups: [groupOfAdmins, 'unknown'] }))).toEqual(['TenantAdmin']);
     expect(await rolesOf(acorn('r3', 0, { groups: ['constructor'], roles: ['toString'] }))).toEqual([]);
     expect(await stored('r2')).toMatchObject({ roles: ['TenantAdmin'] });
+  });
+
+  test('make the browser take its permissions from the server', async () => {
+    const response = await server.app.inject('/application-settings');
+    expect(response.json<ApplicationSettings>().authSettings.mapsRoles).toBe(true);
   });
 
   test('include global ones only in the provider’s tenant', async () => {

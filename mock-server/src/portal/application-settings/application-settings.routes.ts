@@ -30,6 +30,7 @@ function embeddedAuth(
   | 'authorityMetadata'
   | 'protocolMode'
   | 'scopes'
+  | 'mapsRoles'
   | 'sessionSeconds'
 > {
   const { host } = new URL(publicUrl);
@@ -52,6 +53,7 @@ function foreignAuth(authority: NonNullable<ServerSettings['authority']>): Retur
     knownAuthorities: [new URL(authority.url).host],
     protocolMode: 'AAD',
     scopes: ['openid', 'profile', 'offline_access', `api://${apiId}/${authority.scope}`],
+    ...(authority.roleMapping && { mapsRoles: true as const }),
   };
 }
 
