@@ -60,6 +60,10 @@ test.each([
   [{ SUPPORT_EMAIL: 'nobody' }, 'SUPPORT_EMAIL'],
   [{ CI_CLIENT_ID: 'portal-ci' }, 'CI_CLIENT_SECRET'],
   [{ CI_CLIENT_ID: 'portal-ci', CI_CLIENT_SECRET: 'short' }, 'CI_CLIENT_SECRET'],
+  [
+    { AUTH_AUTHORITY: 'https://login.example/x', CI_CLIENT_SECRET: 'x'.repeat(32) },
+    'CI_CLIENT_SECRET is set, but',
+  ],
   [{ CI_CLIENT_ID: 'x y', CI_CLIENT_SECRET: 'x'.repeat(32) }, 'CI_CLIENT_ID'],
   [{ REMOTE_ORIGINS: 'https://a.example, https://b.example/path' }, 'REMOTE_ORIGINS'],
   [{ REMOTE_ORIGINS: 'a.example' }, 'REMOTE_ORIGINS'],
@@ -101,12 +105,19 @@ test('a foreign authority disables the embedded provider and the invented data',
     AUTH_CLIENT_ID: 'c',
     AUTH_API_ID: 'a',
     PROVIDER_TENANT_IDS: 'p, q',
+    CI_CLIENT_ID: '4f2c0b1a-5d7e-4c7b-9a53-0d9f3f4e6b21',
   });
   expect(settings).toMatchObject({
     embeddedIdentity: false,
     seed: false,
-    authority: { url: 'https://login.example/x', scope: 'access_as_user', providerTenantIds: ['p', 'q'] },
+    authority: {
+      url: 'https://login.example/x',
+      scope: 'access_as_user',
+      providerTenantIds: ['p', 'q'],
+      ciClientId: '4f2c0b1a-5d7e-4c7b-9a53-0d9f3f4e6b21',
+    },
   });
+  expect(settings.ciClient).toBeUndefined();
 });
 
 describe('the mapping of roles', () => {

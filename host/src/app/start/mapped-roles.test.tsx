@@ -77,7 +77,7 @@ describe('roles that the server maps', () => {
   };
   const roles = (...names: string[]) => server.respondTo('GET api/v1/me', aMe({ roles: names }));
 
-  test('are the permissions, also of the next document, and follow each new token', async () => {
+  test('become the permissions, also of the next document, and follow each new token', async () => {
     server.respondTo('GET application-settings', withMapping());
     storeSession(aTicket({ roles: [] }));
     roles('GlobalReader');

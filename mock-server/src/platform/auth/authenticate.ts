@@ -69,8 +69,8 @@ async function isForUs(payload: JWTPayload, { issuer, now }: VerifierParts): Pro
   const { aud, iss, iat, oid, tid, idtyp } = payload;
   if (!isName(oid) || !isName(tid) || typeof aud !== 'string') return false;
   if (typeof iat !== 'number' || iat > now().getTime() / 1000 + tolerance) return false;
-  const isPerson = scopesOf(payload).includes(issuer.scope) && issuer.accepts(payload);
-  if (idtyp === 'app' ? issuer.appOf(payload) === null : !isPerson) return false;
+  const isPerson = idtyp !== 'app' && scopesOf(payload).includes(issuer.scope) && issuer.accepts(payload);
+  if (!isPerson && issuer.appOf(payload) === null) return false;
   return iss === (await issuer.issuerFor(tid));
 }
 

@@ -80,7 +80,8 @@ function cachedKeys(address: URL): JWTVerifyGetKey {
   };
 }
 
-function discoveryAddress(authority: string): string {
+/** Returns the address of the discovery document of an authority. */
+export function discoveryAddress(authority: string): string {
   const isEntra = new URL(authority).hostname === 'login.microsoftonline.com';
   const base = isEntra && !authority.endsWith('/v2.0') ? `${authority}/v2.0` : authority;
   return `${base}/.well-known/openid-configuration`;
@@ -114,6 +115,26 @@ function foreignRoles({ roleMapping }: AuthoritySettings, log: IssuerLog): Issue
   };
 }
 
+const clientOf = ({ azp, client_id: clientId }: JWTPayload): unknown => azp ?? clientId;
+
+const isAccessToken = ({ ver, nonce }: JWTPayload): boolean =>
+  (ver === undefined || ver === '2.0') && nonce === undefined;
+
+/**
+ * Returns the id of the CI client if the token is its own. The token of a person has a scope. `idtyp` is an optional
+ * claim of Entra; without it, the subject of the token is the client itself.
+ */
+function foreignApp(
+  payload: JWTPayload,
+  { ciClientId, providerTenantIds }: Pick<AuthoritySettings, 'ciClientId' | 'providerTenantIds'>,
+): string | null {
+  const { scp, scope, idtyp, sub, oid, tid } = payload;
+  if (ciClientId === undefined || clientOf(payload) !== ciClientId || !isAccessToken(payload)) return null;
+  const isApp = idtyp === 'app' || (idtyp === undefined && sub === oid);
+  const isOwn = providerTenantIds.some((id) => id === tid);
+  return isApp && isOwn && scp === undefined && scope === undefined ? ciClientId : null;
+}
+
 type IssuerLog = Pick<FastifyBaseLogger, 'error' | 'warn'>;
 
 /**
@@ -141,10 +162,8 @@ export function foreignIssuer(authority: AuthoritySettings, log: IssuerLog): Iss
     scope: authority.scope,
     types: ['at+jwt', 'jwt'],
     issuerFor: async (tid) => (await discovery()).issuer.replace('{tenantid}', tid),
-    accepts: ({ azp, client_id: clientId, ver, nonce }) =>
-      (azp ?? clientId) === authority.clientId && (ver === undefined || ver === '2.0') && nonce === undefined,
+    accepts: (payload) => clientOf(payload) === authority.clientId && isAccessToken(payload),
     rolesOf: foreignRoles(authority, log),
-    // Clients of a foreign authority are not supported yet.
-    appOf: () => null,
+    appOf: (payload) => foreignApp(payload, authority),
   };
 }

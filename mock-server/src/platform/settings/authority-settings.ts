@@ -10,6 +10,8 @@ export interface AuthoritySettings {
   /** Only these tenants of the authority may carry global roles. */
   providerTenantIds: string[];
   roleMapping?: RoleMapping | undefined;
+  /** Application of the authority that may publish remotes without a person. */
+  ciClientId?: string | undefined;
 }
 
 function rejectIncompleteAuthority(reader: SettingsReader, url: URL | undefined) {
@@ -23,6 +25,10 @@ function rejectIncompleteAuthority(reader: SettingsReader, url: URL | undefined)
   }
   for (const name of required)
     if (!isSet(name)) reader.faults.push(`${name} is missing, but AUTH_AUTHORITY is set`);
+  if (isSet('CI_CLIENT_SECRET'))
+    reader.faults.push(
+      'CI_CLIENT_SECRET is set, but with AUTH_AUTHORITY the identity provider keeps the secret',
+    );
   if (url?.protocol === 'http:' && !isLoopbackHost(url.hostname))
     reader.faults.push('AUTH_AUTHORITY must be an https address');
 }
@@ -92,5 +98,6 @@ export function readAuthority(reader: SettingsReader): AuthoritySettings | undef
     scope: reader.text('AUTH_SCOPE') ?? 'access_as_user',
     providerTenantIds: splitList(reader.text('PROVIDER_TENANT_IDS')),
     roleMapping: readRoleMapping(reader),
+    ciClientId: reader.text('CI_CLIENT_ID'),
   };
 }

@@ -107,7 +107,9 @@ function readRemotes(
   };
 }
 
+/** Reads the CI client of the embedded provider. */
 function readCiClient(reader: SettingsReader): ServerSettings['ciClient'] {
+  if (reader.text('AUTH_AUTHORITY') !== undefined) return undefined;
   const id = reader.matching('CI_CLIENT_ID', /^[a-z][a-z0-9-]{2,40}$/, 'a name like portal-ci');
   const secret = reader.matching(
     'CI_CLIENT_SECRET',

@@ -14,8 +14,8 @@ const seededAdmin = { email: 'gina.admin@meridian.example', password: 'Meridian!
 
 async function tokenFor(portal: URL, env: Environment): Promise<string> {
   if (env.MERIDIAN_TOKEN) return env.MERIDIAN_TOKEN;
-  const { MERIDIAN_CLIENT_ID: id, MERIDIAN_CLIENT_SECRET: secret } = env;
-  if (id && secret) return clientToken(portal, { id, secret });
+  const { MERIDIAN_CLIENT_ID: id, MERIDIAN_CLIENT_SECRET: secret, MERIDIAN_AUTHORITY: authority } = env;
+  if (id && secret) return clientToken(portal, { id, secret, authority });
   const { MERIDIAN_EMAIL: email, MERIDIAN_PASSWORD: password } = env;
   if (email && password) return signIn(portal, { email, password });
   if (!isLoopbackHost(portal.hostname)) {

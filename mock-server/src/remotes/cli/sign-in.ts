@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ApplicationSettings } from '@portal/shared/contracts';
+import { discoveryAddress } from '../../platform/auth/token-issuer';
 import { CliError, exitCodes } from './cli-error';
 
 type Fetch = (url: URL, init?: RequestInit) => Promise<Response>;
@@ -78,17 +79,26 @@ async function codeFrom(
   return fail('too many redirects');
 }
 
-interface Provider {
-  authSettings: AuthSettings;
-  endpoints: Record<string, string>;
+type Endpoints = Record<string, string>;
+
+async function authSettingsOf(portal: URL): Promise<AuthSettings> {
+  const response = await fetch(new URL('/application-settings', portal));
+  return ((await response.json()) as ApplicationSettings).authSettings;
 }
 
-async function providerOf(portal: URL): Promise<Provider> {
-  const response = await fetch(new URL('/application-settings', portal));
-  const { authSettings } = (await response.json()) as ApplicationSettings;
-  const { authorityMetadata } = authSettings;
-  if (!authorityMetadata) return fail('this portal uses an external identity provider: set MERIDIAN_TOKEN');
-  return { authSettings, endpoints: JSON.parse(authorityMetadata) as Record<string, string> };
+/** Reads the endpoints of an external identity provider. */
+async function discover(authority: string): Promise<Endpoints> {
+  const response = await fetch(discoveryAddress(authority.replace(/\/+$/, '')));
+  return response.ok
+    ? ((await response.json()) as Endpoints)
+    : fail(`${authority} responded ${response.status}`);
+}
+
+/** Scope of a client of an external identity provider: its app roles of the portal's API. */
+function clientScope({ scopes, authorityMetadata }: AuthSettings): { scope?: string } {
+  const scope = scopes.find((name) => name.startsWith('api://'));
+  if (authorityMetadata || !scope) return {};
+  return { scope: `${scope.slice(0, scope.lastIndexOf('/'))}/.default` };
 }
 
 async function tokenOf(response: Response): Promise<string> {
@@ -99,22 +109,30 @@ async function tokenOf(response: Response): Promise<string> {
 /** Returns an access token for a CI client (OAuth client credentials). */
 export async function clientToken(
   portal: URL,
-  { id, secret }: { id: string; secret: string },
+  { id, secret, authority }: { id: string; secret: string; authority?: string | undefined },
 ): Promise<string> {
-  const { endpoints } = await providerOf(portal);
+  const authSettings = await authSettingsOf(portal);
+  const { authorityMetadata } = authSettings;
+  const endpoints = authorityMetadata
+    ? (JSON.parse(authorityMetadata) as Endpoints)
+    : await discover(authority ?? authSettings.authority);
   const credentials = `${encodeURIComponent(id)}:${encodeURIComponent(secret)}`;
   return tokenOf(
     await fetch(endpoints.token_endpoint ?? '', {
       method: 'POST',
       headers: { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` },
-      body: new URLSearchParams({ grant_type: 'client_credentials' }),
+      body: new URLSearchParams({ grant_type: 'client_credentials', ...clientScope(authSettings) }),
     }),
   );
 }
 
 /** Signs in to the embedded provider like a browser and returns the access token. */
 export async function signIn(portal: URL, account: Account): Promise<string> {
-  const { authSettings, endpoints } = await providerOf(portal);
+  const authSettings = await authSettingsOf(portal);
+  const { authorityMetadata } = authSettings;
+  if (!authorityMetadata)
+    return fail('this portal uses an external identity provider: use a CI client or MERIDIAN_TOKEN');
+  const endpoints = JSON.parse(authorityMetadata) as Endpoints;
   const verifier = randomBytes(32).toString('base64url');
   const start = authorizationAddress(endpoints.authorization_endpoint ?? '', authSettings, verifier);
   const code = await codeFrom(createBrowser(), start, { redirectUri: authSettings.redirectUri, account });
