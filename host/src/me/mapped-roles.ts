@@ -11,8 +11,7 @@ export function applyMappedRoles({ roles, acting }: Pick<Me, 'roles' | 'acting'>
   if (!acting) sessionTicket.setRoles(roles);
 }
 
-/** Fetches the person again, because a new token may lead to other roles. Resolves to whether it did. */
-export async function refreshMappedRoles(store: PortalStore): Promise<boolean> {
+async function fetchMappedRoles(store: PortalStore): Promise<boolean> {
   const before = sessionStore.get().me?.roles ?? [];
   const me = await store
     .dispatch(fetchMe())
@@ -22,4 +21,15 @@ export async function refreshMappedRoles(store: PortalStore): Promise<boolean> {
   sessionStore.set({ me });
   applyMappedRoles(me);
   return before.toSorted().join() !== me.roles.toSorted().join();
+}
+
+let running: Promise<boolean> | null = null;
+
+/**
+ * Fetches the person again, because a new token may lead to other roles. Resolves to whether it did. The request itself
+ * may renew the token, which starts no other one.
+ */
+export function refreshMappedRoles(store: PortalStore): Promise<boolean> {
+  running ??= fetchMappedRoles(store).finally(() => (running = null));
+  return running;
 }

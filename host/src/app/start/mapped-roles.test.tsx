@@ -94,6 +94,20 @@ describe('roles that the server maps', () => {
     await waitFor(() => expect(server.requests('GET api/v1/navigation')).toHaveLength(before + 1));
   });
 
+  test('cause one request if the request itself renews the token', async () => {
+    server.respondTo('GET application-settings', withMapping());
+    roles('GlobalReader');
+    await start('/home');
+    await screen.findByRole('heading', { level: 1, name: /Olivia/ });
+    server.respondTo('GET api/v1/me', () => {
+      issueToken([]);
+      return aMe({ roles: ['GlobalSupport'] });
+    });
+    act(() => issueToken([]));
+    await waitFor(() => expect(permissions.current()).toEqual(['GlobalSupport']));
+    expect(server.requests('GET api/v1/me')).toHaveLength(2);
+  });
+
   test('stay those of the token without a mapping', async () => {
     roles('GlobalReader');
     await start('/home');
