@@ -49,7 +49,7 @@ async function lockUser(sql: Sql, { tenantId, id, revision }: UserTarget): Promi
 type UserAct = { user: TenantUser } & Omit<AuditedAct, 'target'>;
 
 /** The act with the name and the address of the user, by which a deleted user can still be found. */
-function userAct({ user, ...act }: UserAct): AuditedAct {
+export function userAct({ user, ...act }: UserAct): AuditedAct {
   const { id, firstName, lastName, email } = user;
   const name = `${firstName} ${lastName}`.trim();
   return { ...act, target: { type: 'user', id, name: `${name} (${email})`.trim() } };
@@ -70,7 +70,7 @@ const valuesOf = ({ email, firstName, lastName, roles, status, defaultLandingPag
 });
 
 /** Returns the new roles. An administrator of a tenant grants and removes only the roles of tenants. */
-function rolesAfter(user: TenantUser, roles: readonly string[] | undefined): string[] {
+export function rolesAfter(user: TenantUser, roles: readonly string[] | undefined): string[] {
   if (roles === undefined) return user.roles;
   const isGrantable = (role: string) => grantableRoles.some((known) => known === role);
   const added = roles.filter((role) => !user.roles.includes(role));
@@ -139,24 +139,26 @@ export async function removeUser(sql: Sql, target: UserTarget): Promise<{ id: st
   return { id: user.id };
 }
 
-type Refusal = 'self' | 'last_admin' | 'not_found';
+/** Why a bulk call does not change a user. */
+export type Refusal = 'self' | 'last_admin' | 'not_found' | 'start_page';
+type Lockout = Exclude<Refusal, 'start_page'>;
 
 /** Users that a bulk call may change, and why it does not change the others. */
 export interface Permitted {
   users: TenantUser[];
-  refusals: ReadonlyMap<string, Refusal>;
+  refusals: ReadonlyMap<string, Lockout>;
 }
 
-type Selection = Pick<UserTarget, 'tenantId' | 'source'> & { ids: readonly string[] };
+export type Selection = Pick<UserTarget, 'tenantId' | 'source'> & { ids: readonly string[] };
 
 /** Locks the people of the tenant and returns those of the selection that may lose their access. */
-async function permittedUsers(sql: Sql, { tenantId, source, ids }: Selection): Promise<Permitted> {
+export async function permittedUsers(sql: Sql, { tenantId, source, ids }: Selection): Promise<Permitted> {
   await lockUsers(sql, tenantId);
   const found = await getUsers(sql, tenantId, ids);
   const others = found.filter(({ id }) => id !== source.actor.id);
   const admins = others.filter(isActiveAdmin).map(({ id }) => id);
   const keepsAdmin = admins.length === 0 || (await hasOtherAdmin(sql, tenantId, admins));
-  const refusalOf = (id: string): Refusal | undefined => {
+  const refusalOf = (id: string): Lockout | undefined => {
     if (!found.some((user) => user.id === id)) return 'not_found';
     if (id === source.actor.id) return 'self';
     return keepsAdmin || !admins.includes(id) ? undefined : 'last_admin';

@@ -175,6 +175,23 @@ export async function updateUser(
   return user;
 }
 
+/** Stores roles and start pages of several users. */
+export async function setRolesAndPages(
+  sql: Sql,
+  tenantId: string,
+  users: readonly Pick<TenantUser, 'id' | 'roles' | 'defaultLandingPage'>[],
+): Promise<void> {
+  if (users.length === 0) return;
+  await sql.query(
+    `update people
+        set roles = array(select jsonb_array_elements_text(given.roles)),
+            default_landing_page = given."defaultLandingPage"
+       from jsonb_to_recordset($2::text::jsonb) as given(id text, roles jsonb, "defaultLandingPage" text)
+      where people.tenant_id = $1 and people.id = given.id`,
+    [tenantId, JSON.stringify(users)],
+  );
+}
+
 /**
  * Changes the status of people. Access tokens of a disabled person become invalid for good: otherwise they would be
  * valid again after the person is enabled. `iat` has a resolution of one second.

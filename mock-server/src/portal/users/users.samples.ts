@@ -75,6 +75,7 @@ export const samples = defineSamples({
       action: 'enable',
       selection: { query: { search: 'nothing' } },
     }),
+    [`GET ${url}/start-pages`]: get(`${url}/start-pages`),
     [`POST ${url}/exports`]: startedJob('exports', { search: 'nothing' }),
     [`DELETE ${url}/:id`]: oneUser('DELETE', ''),
     [`GET ${url}/import-template.csv`]: get(`${url}/import-template.csv`),

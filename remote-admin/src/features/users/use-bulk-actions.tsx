@@ -3,7 +3,7 @@ import { formatNumber } from '@portal/shared/i18n';
 import { useNotice, useProblemNotice } from '@portal/shared/ui';
 import { runOnSelection, type BulkAction, type SelectedRows } from '@portal/shared/ui/list';
 import { useConfirm } from '@portal/shared/ui/overlay';
-import { CircleSlash, Trash2, UserCheck } from 'lucide-react';
+import { CircleSlash, Trash2, UserCheck, UserCog } from 'lucide-react';
 import { useTranslations } from '../../translations';
 import { useChangeMatchingUsersMutation } from './jobs/user-jobs.api';
 import { useDeleteUsersMutation, useDisableUsersMutation, useEnableUsersMutation } from './users.api';
@@ -21,8 +21,11 @@ const outcomes = {
 } as const;
 type Outcome = keyof typeof outcomes;
 
+/** Opens the form that changes the selected users. Resolves with whether the change was started. */
+export type OpenChange = (rows: SelectedRows) => Promise<boolean>;
+
 /** Returns the actions on selected users. A selection of all that match the filters becomes a job. */
-export function useBulkActions(filters: UserFilters): BulkAction[] {
+export function useBulkActions(filters: UserFilters, openChange: OpenChange): BulkAction[] {
   const { t } = useTranslations('users');
   const ask = useQuestion();
   const runOnRows = useRunOnRows(filters);
@@ -42,6 +45,12 @@ export function useBulkActions(filters: UserFilters): BulkAction[] {
       label: t('enable.open'),
       icon: <UserCheck {...icon} />,
       run: (rows) => runOnRows(rows, 'enable', (ids) => enableUsers(ids).unwrap()),
+    },
+    {
+      key: 'change',
+      label: t('change.open'),
+      icon: <UserCog {...icon} />,
+      run: openChange,
     },
     {
       key: 'remove',
@@ -95,7 +104,11 @@ function useRunOnRows(query: UserFilters) {
   const showProblem = useProblemNotice();
   const outcomeText = useOutcomeText();
   const [changeMatchingUsers] = useChangeMatchingUsersMutation();
-  return async (rows: SelectedRows, action: UserBulkAction, call: Call): Promise<boolean> => {
+  return async (
+    rows: SelectedRows,
+    action: Exclude<UserBulkAction, 'change'>,
+    call: Call,
+  ): Promise<boolean> => {
     try {
       if (rows.isAll) {
         await changeMatchingUsers({ action, selection: { query, excludeIds: [...rows.ids] } }).unwrap();

@@ -1,5 +1,5 @@
 import { aJob, aListOf, aTenantUser, renderScreen, server } from '@portal/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { UsersPage } from './users.page';
 
@@ -112,6 +112,43 @@ test('starts a job for all users that match, except the deselected ones', async 
     action: 'disable',
     selection: { query: { search: 'a', status: 'active' }, excludeIds: ['bora'] },
   });
+});
+
+test('changes role and start page of selected users and of all that match as a job', async () => {
+  server.respondTo(listCall, { ...aListOf([ada, bora]), total: 1_200 });
+  server.respondTo('GET api/v1/users/start-pages', { items: [{ path: '/home', title: 'Home' }] });
+  server.respondTo('POST api/v1/users/bulk', aJob({ kind: 'users.change', state: 'queued' }));
+  const { user } = renderUsers('/users?status=active');
+  const change = async (name: string) => {
+    await user.click(
+      within(screen.getByRole('group', { name: 'Selection' })).getByRole('button', { name: 'Change' }),
+    );
+    return screen.findByRole('dialog', { name });
+  };
+  await selectAll(user);
+  const dialog = await change('Change 2 users');
+  await user.click(within(dialog).getByRole('button', { name: 'Change' }));
+  expect(await within(dialog).findByText('Choose a role or a start page.')).toBeVisible();
+  await user.click(within(dialog).getByRole('combobox', { name: 'Role' }));
+  await user.click(await screen.findByTitle('Administrator'));
+  await user.click(within(dialog).getByRole('button', { name: 'Change' }));
+  expect(await screen.findByText('Started. You can follow the progress in Background jobs.')).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'Selection' })).not.toBeInTheDocument();
+
+  await user.click(within(await selectAll(user)).getByRole('button', { name: 'Select all 1,200 matching' }));
+  const other = await change('Change 1,200 users');
+  await user.click(within(other).getByRole('combobox', { name: 'Start page' }));
+  await user.click(await screen.findByTitle('Home'));
+  await user.click(within(other).getByRole('button', { name: 'Change' }));
+  await waitFor(() => expect(server.requests('POST api/v1/users/bulk')).toHaveLength(2));
+  expect(server.requests('POST api/v1/users/bulk').map(({ body }) => body)).toEqual([
+    { action: 'change', selection: { query: {}, ids: ['ada', 'bora'] }, params: { role: 'TenantAdmin' } },
+    {
+      action: 'change',
+      selection: { query: { status: 'active' }, excludeIds: [] },
+      params: { defaultLandingPage: '/home' },
+    },
+  ]);
 });
 
 test('says in the question that the number of matching users is an estimate', async () => {

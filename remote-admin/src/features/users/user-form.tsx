@@ -1,13 +1,12 @@
 import {
   profileLimits,
   type GrantableRole,
-  type LandingPage,
   type TenantUserDetail,
   type UpdateUser,
 } from '@portal/shared/contracts';
-import { useLanguage } from '@portal/shared/i18n';
 import { InlineForm, SelectField, TextField } from '@portal/shared/ui/form';
 import { useTranslations } from '../../translations';
+import { inheritedPage, useStartPageChoices } from './start-page-choices';
 import { useIsSelf } from './user-text';
 import { useLazyGetUserQuery, useUpdateUserMutation } from './users.api';
 
@@ -20,14 +19,11 @@ interface UserValues {
   defaultLandingPage: string;
 }
 
-/** Choice of the start page of the tenant. */
-const inherited = 'inherited';
-
 const valuesOf = ({ firstName, lastName, roles, defaultLandingPage }: TenantUserDetail): UserValues => ({
   firstName,
   lastName,
   role: roles.includes('TenantAdmin') ? 'TenantAdmin' : 'user',
-  defaultLandingPage: defaultLandingPage ?? inherited,
+  defaultLandingPage: defaultLandingPage ?? inheritedPage,
 });
 
 /** Roles are sent only if they change, because a change of roles needs a fresh sign-in. */
@@ -35,7 +31,7 @@ function changeOf(
   { firstName, lastName, role, defaultLandingPage: page }: UserValues,
   user: TenantUserDetail,
 ): UpdateUser {
-  const defaultLandingPage = page === inherited ? null : page;
+  const defaultLandingPage = page === inheritedPage ? null : page;
   if (user.isManaged) return { defaultLandingPage };
   const hasNewRole = role !== valuesOf(user).role;
   return {
@@ -116,14 +112,11 @@ function NameAndRole({ user }: { user: TenantUserDetail }) {
 
 /** Returns the pages that can be chosen, with the present one even if the user can no longer open it. */
 function useStartPages({ landingPages, defaultLandingPage: chosen }: TenantUserDetail) {
-  const { t, lookUp } = useTranslations('users');
-  const language = useLanguage();
-  const titleOf = ({ path, words }: LandingPage): string =>
-    (language === 'tr' ? words?.tr : words?.en) ?? lookUp(`form.pages.${path.slice(1)}`, path);
-  const pages = landingPages.map((page) => ({ value: page.path, label: titleOf(page) }));
+  const { t } = useTranslations('users');
+  const [first, ...pages] = useStartPageChoices(landingPages);
   const isGone = chosen !== null && !pages.some(({ value }) => value === chosen);
   return [
-    { value: inherited, label: t('form.inherited') },
+    ...(first ? [first] : []),
     ...(isGone ? [{ value: chosen, label: t('form.gone', { page: chosen }) }] : []),
     ...pages,
   ];

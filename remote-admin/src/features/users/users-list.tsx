@@ -5,6 +5,7 @@ import { useStatusFilter } from '../../status/use-status-filter';
 import { useTranslations } from '../../translations';
 import { useBulkActions } from './use-bulk-actions';
 import { useRowActions } from './use-row-actions';
+import { useChangeDialog } from './jobs/use-change-dialog';
 import { useUserColumns } from './user-columns';
 import { nameOf, useRoleText } from './user-text';
 import { useExportUsers } from './jobs/use-export-users';
@@ -35,26 +36,31 @@ export function UsersList({ address, result, invite }: UsersListProps) {
   const roleText = useRoleText();
   const { search, status, role } = address.query;
   const filters = { search, status, role };
+  const { dialog, openChange } = useChangeDialog(filters);
+  const bulkActions = useBulkActions(filters, openChange);
   return (
-    <DataList
-      label={t('title')}
-      search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
-      filters={[
-        statusFilter,
-        {
-          name: 'role',
-          label: t('columns.roles'),
-          valueLabel: (role) => roleText(role === 'user' ? [] : [role]),
-        },
-      ]}
-      exports={{ start: useExportUsers(filters) }}
-      empty={{ title: t('empty.title'), description: t('empty.text'), action: invite }}
-      columns={useUserColumns()}
-      rowName={nameOf}
-      rowActions={useRowActions()}
-      bulkActions={useBulkActions(filters)}
-      address={address}
-      result={result}
-    />
+    <>
+      <DataList
+        label={t('title')}
+        search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
+        filters={[
+          statusFilter,
+          {
+            name: 'role',
+            label: t('columns.roles'),
+            valueLabel: (role) => roleText(role === 'user' ? [] : [role]),
+          },
+        ]}
+        exports={{ start: useExportUsers(filters) }}
+        empty={{ title: t('empty.title'), description: t('empty.text'), action: invite }}
+        columns={useUserColumns()}
+        rowName={nameOf}
+        rowActions={useRowActions()}
+        bulkActions={bulkActions}
+        address={address}
+        result={result}
+      />
+      {dialog}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Id } from '../base/lists';
-import { UserListQuery } from './users';
+import { UpdateUser, UserListQuery, userRoleFilters } from './users';
 
 /** Search and filters of the list of users. */
 export const UserFilters = Type.Pick(UserListQuery, ['search', 'status', 'role'], {
@@ -8,16 +8,26 @@ export const UserFilters = Type.Pick(UserListQuery, ['search', 'status', 'role']
 });
 export type UserFilters = Static<typeof UserFilters>;
 
-/** Maximum number of users that a selection of all can leave out. */
+/** Maximum number of users that a selection can name or leave out. */
 export const excludeLimit = 1_000;
 
 /** Actions of a job on many users. */
-export const userBulkActions = ['disable', 'enable', 'remove'] as const;
+export const userBulkActions = ['disable', 'enable', 'remove', 'change'] as const;
 export type UserBulkAction = (typeof userBulkActions)[number];
 
+/** Values that the action `change` sets. `role`: `user` for none. `defaultLandingPage`: null restores that of the tenant. */
+export const UserBulkChange = Type.Object(
+  {
+    role: Type.Optional(Type.Union(userRoleFilters.map((role) => Type.Literal(role)))),
+    defaultLandingPage: UpdateUser.properties.defaultLandingPage,
+  },
+  { $id: 'UserBulkChange', additionalProperties: false, minProperties: 1 },
+);
+export type UserBulkChange = Static<typeof UserBulkChange>;
+
 /**
- * Body of `POST /api/v1/users/bulk`: all users that match the query when the job starts, except `excludeIds`. The caller
- * and the last administrator are left as they are.
+ * Body of `POST /api/v1/users/bulk`: all users that match the query when the job starts, except `excludeIds`, or those of
+ * them with one of the `ids`. The caller and the last administrator keep their access. `params` belong to `change`.
  */
 export const UserBulk = Type.Object(
   {
@@ -25,10 +35,12 @@ export const UserBulk = Type.Object(
     selection: Type.Object(
       {
         query: UserFilters,
+        ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: excludeLimit, uniqueItems: true })),
         excludeIds: Type.Optional(Type.Array(Id, { maxItems: excludeLimit, uniqueItems: true })),
       },
       { additionalProperties: false },
     ),
+    params: Type.Optional(UserBulkChange),
   },
   { $id: 'UserBulk', additionalProperties: false },
 );

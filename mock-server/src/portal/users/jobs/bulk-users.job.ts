@@ -1,17 +1,19 @@
-import type { Language, UserBulk, UserBulkAction } from '@portal/shared/contracts';
+import type { Language, UserBulk, UserBulkAction, UserBulkChange } from '@portal/shared/contracts';
 import type { PortalDeps } from '../../../platform/app/portal-app';
 import type { AuditSource } from '../../../platform/audit/audit';
 import type { Sql } from '../../../platform/database/database';
 import { csvLines, csvStart } from '../../jobs/csv';
 import { defineJob, type JobKind, type PortionCall } from '../../jobs/define-job';
 import { endAccess } from '../end-access';
-import { changeStatuses, removeUsers, type Permitted } from '../user-changes';
+import { changeUsers, type StartPages } from '../change-users';
+import { changeStatuses, removeUsers, type Refusal } from '../user-changes';
 import { countMatching, nextMatching, type MatchingUser, type UserMatch } from './matching-users';
 
 /** Users of a portion. Each of them takes several statements. */
 const portionSize = 100;
 
-type Selection = UserBulk['selection'];
+/** Users of a job, and for the action `change`, what it sets and the start pages that users may open. */
+export type BulkParams = UserBulk['selection'] & { change?: UserBulkChange; pages?: StartPages };
 /** Key and id of the last user, and whether a user was refused before. */
 type Position = [key: string, id: string, hasRefused: boolean];
 
@@ -23,18 +25,25 @@ const reasons = {
   self: { en: 'Your own account', tr: 'Kendi hesabınız' },
   last_admin: { en: 'The last administrator must remain', tr: 'Son yönetici kalmalı' },
   not_found: { en: 'No longer exists', tr: 'Artık yok' },
-} as const;
+  start_page: { en: 'Cannot open this start page', tr: 'Bu başlangıç sayfasını açamaz' },
+} as const satisfies Record<Refusal, Record<Language, string>>;
 
 interface Outcome {
   changedIds: string[];
-  refusals: Permitted['refusals'];
+  refusals: ReadonlyMap<string, Refusal>;
+}
+
+interface Act {
+  action: UserBulkAction;
+  params: BulkParams;
 }
 
 async function apply(
   sql: Sql,
-  action: UserBulkAction,
+  { action, params: { change = {}, pages } }: Act,
   selection: { tenantId: string; source: AuditSource; ids: readonly string[] },
 ): Promise<Outcome> {
+  if (action === 'change') return changeUsers(sql, selection, { ...change, pages });
   if (action === 'remove') {
     const { users, refusals } = await removeUsers(sql, selection);
     return { changedIds: users.map(({ id }) => id), refusals };
@@ -61,16 +70,17 @@ function refusedLines(
   return `${hasRefused ? '' : csvStart(titles[language], language)}${csvLines(rows, language)}`;
 }
 
-const matchOf = ({ params, job }: PortionCall<Selection>): UserMatch => ({
+const matchOf = ({ params, job }: PortionCall<BulkParams>): UserMatch => ({
   tenantId: job.tenantId ?? '',
   filters: params.query,
   excludeIds: params.excludeIds ?? [],
+  ids: params.ids,
   until: job.createdAt,
 });
 
 async function runPortion(
   sql: Sql,
-  call: PortionCall<Selection>,
+  call: PortionCall<BulkParams>,
   { action, deps }: { action: UserBulkAction; deps: PortalDeps },
 ) {
   const match = matchOf(call);
@@ -80,9 +90,14 @@ async function runPortion(
   const total = position ? {} : { total: await countMatching(sql, match) };
   const users = await nextMatching(sql, match, { after, limit: portionSize });
   const ids = users.map((user) => user.id);
-  const outcome = await apply(sql, action, { tenantId: match.tenantId, source: call.source, ids });
+  const outcome = await apply(
+    sql,
+    { action, params: call.params },
+    { tenantId: match.tenantId, source: call.source, ids },
+  );
   call.afterCommit(() => {
-    if (action === 'enable') for (const changedId of outcome.changedIds) deps.tokens.evict?.(changedId);
+    if (action === 'enable' || action === 'change')
+      for (const changedId of outcome.changedIds) deps.tokens.evict?.(changedId);
     else endAccess(deps, outcome.changedIds);
   });
   const { language } = call.job;
@@ -99,14 +114,19 @@ async function runPortion(
   };
 }
 
-/** Returns the jobs that disable, enable or remove many users. */
-export const bulkUserJobs = (deps: PortalDeps): Record<UserBulkAction, JobKind<Selection>> => {
+/** Returns the jobs that disable, enable, remove or change many users. */
+export const bulkUserJobs = (deps: PortalDeps): Record<UserBulkAction, JobKind<BulkParams>> => {
   const jobOf = (action: UserBulkAction) =>
-    defineJob<Selection>({
+    defineJob<BulkParams>({
       kind: `users.${action}`,
       access: 'tenant-admin',
       emits: 'users.changed',
       run: (sql, call) => runPortion(sql, call, { action, deps }),
     });
-  return { disable: jobOf('disable'), enable: jobOf('enable'), remove: jobOf('remove') };
+  return {
+    disable: jobOf('disable'),
+    enable: jobOf('enable'),
+    remove: jobOf('remove'),
+    change: jobOf('change'),
+  };
 };

@@ -9,6 +9,8 @@ export interface UserMatch {
   tenantId: string;
   filters: UserFilters;
   excludeIds: readonly string[];
+  /** Only these users match. */
+  ids?: readonly string[] | undefined;
   /** Users that were created later do not match. */
   until: Date;
 }
@@ -24,7 +26,7 @@ export interface UserPortion {
   byName?: Language;
 }
 
-function conditionsOf({ tenantId, filters, excludeIds, until }: UserMatch, bind: Bind): string {
+function conditionsOf({ tenantId, filters, excludeIds, ids, until }: UserMatch, bind: Bind): string {
   const { status, role, search } = filters;
   const tenant = bind(tenantId);
   const terms = wordRangesOf(searchTerms(search), bind);
@@ -33,6 +35,7 @@ function conditionsOf({ tenantId, filters, excludeIds, until }: UserMatch, bind:
     `item.tenant_id = ${tenant}`,
     `item.created_at <= ${bind(until)}::timestamptz`,
     ...(excludeIds.length > 0 ? [`item.id <> all(${bind(excludeIds)}::text[])`] : []),
+    ...(ids ? [`item.id = any(${bind(ids)}::text[])`] : []),
     ...(status ? [`item.status = ${bind(status)}`] : []),
     ...(role ? [role === 'user' ? `item.roles = '{}'` : `${bind(role)} = any(item.roles)`] : []),
     ...(terms.length > 0 ? [hasWords(words, terms, 'item.id')] : []),

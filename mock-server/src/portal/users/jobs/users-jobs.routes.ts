@@ -1,8 +1,9 @@
-import { Job, UserBulk, UserFilters, type Language } from '@portal/shared/contracts';
+import { Job, LandingPages, UserBulk, UserFilters, type Language } from '@portal/shared/contracts';
 import { inTransaction } from '../../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
 import { IdempotencyHeaders } from '../../../platform/http/request-headers';
 import { createPersonJobs } from '../../jobs/person-jobs';
+import { preparedBulk, startPagesOfTenant, type PreparedBulk } from './bulk-change';
 import { bulkUserJobs } from './bulk-users.job';
 import { exportUsers } from './export-users.job';
 
@@ -17,16 +18,35 @@ const fileNames: Record<'refused' | 'users', Record<Language, string>> = {
 const fileName = (name: keyof typeof fileNames, { language, now }: { language: Language; now: Date }) =>
   `${fileNames[name][language]}-${now.toISOString().slice(0, 10)}.csv`;
 
+function startPagesRoute(app: PortalApp, deps: PortalDeps): void {
+  app.get(
+    '/api/v1/users/start-pages',
+    {
+      config,
+      schema: {
+        summary: 'Pages that can be the start page of users, if their role may open them',
+        tags,
+        response: { 200: LandingPages },
+      },
+    },
+    async ({ caller }) => ({ items: (await startPagesOfTenant(deps, caller))(['TenantAdmin']) }),
+  );
+}
+
 /** Registers the calls that start jobs on the users of the tenant. */
 export function userJobsRoutes(app: PortalApp, deps: PortalDeps): void {
+  startPagesRoute(app, deps);
   const bulk = bulkUserJobs(deps);
   const jobs = createPersonJobs(deps, [...Object.values(bulk), exportUsers]);
   app.post(
     '/api/v1/users/bulk',
     {
       config: { ...config, freshSignIn: true },
+      preHandler: async (request) => {
+        request.body = await preparedBulk(deps, request);
+      },
       schema: {
-        summary: 'Start a job that disables, enables or removes all users that match a query',
+        summary: 'Start a job that disables, enables, removes or changes users that match a query',
         tags,
         headers: IdempotencyHeaders,
         body: UserBulk,
@@ -34,9 +54,10 @@ export function userJobsRoutes(app: PortalApp, deps: PortalDeps): void {
       },
     },
     inTransaction((sql, call) => {
-      const { action, selection } = call.body;
+      const { action, selection, params: change, pages } = call.body as PreparedBulk;
+      const params = { ...selection, ...(change && pages && { change, pages }) };
       const name = fileName('refused', call.viewer);
-      return jobs.start(sql, call, { kind: bulk[action], params: selection, fileName: name });
+      return jobs.start(sql, call, { kind: bulk[action], params, fileName: name });
     }),
   );
   app.post(

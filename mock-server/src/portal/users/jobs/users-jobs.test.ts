@@ -1,5 +1,6 @@
-import type { Job } from '@portal/shared/contracts';
+import type { Job, UserBulkChange } from '@portal/shared/contracts';
 import { adamsEmail, outcome, startUsers, url } from '../../../../test/user-calls';
+import { changeUsers } from '../change-users';
 
 const { server, adam, run, idOf, addPerson, actsOn } = await startUsers();
 afterAll(() => server.close());
@@ -81,7 +82,65 @@ describe('a job on all users that match', () => {
     expect(await run(`select 1 from people where first_name = 'medlar'`)).toHaveLength(3);
   });
 
+  test('changes role and start page, except where that would take the access of the caller', async () => {
+    await addMany('loquat', 120);
+    const change = (params: object, selection: object = { query: { search: 'loquat' } }) =>
+      post('bulk', { action: 'change', selection, params });
+    const granted = await untilEnd(await change({ role: 'TenantAdmin', defaultLandingPage: '/home' }));
+    expect(granted).toMatchObject({ kind: 'users.change', state: 'succeeded', counts: { ok: 120 } });
+    expect(
+      await run(`select 1 from people where first_name = 'loquat' and roles = '{TenantAdmin}'
+                   and default_landing_page = '/home'`),
+    ).toHaveLength(120);
+    expect((await untilEnd(await change({ role: 'TenantAdmin' }))).counts).toMatchObject({
+      ok: 0,
+      skipped: 120,
+    });
+    const [act] = await actsOn('loquat-3');
+    expect(act).toMatchObject({
+      act: 'user.roles_changed',
+      before: { roles: [] },
+      after: { roles: ['TenantAdmin'] },
+    });
+    const revoked = await untilEnd(
+      await change({ role: 'user', defaultLandingPage: null }, { query: { role: 'TenantAdmin' } }),
+    );
+    expect(revoked).toMatchObject({ state: 'partial', counts: { ok: 120, failed: 1 } });
+    expect(await fileOf(revoked)).toContain(`${adamsEmail},Your own account`);
+    const named = await untilEnd(
+      await change({ defaultLandingPage: '/home' }, { query: {}, ids: ['loquat-1', 'loquat-2'] }),
+    );
+    expect(named).toMatchObject({ total: 2, counts: { ok: 2, failed: 0 } });
+    await run(`delete from people where first_name = 'loquat'`);
+  }, 60_000);
+
+  test('changes no start page that a user cannot open with the new role', async () => {
+    const [user, admin] = [await addPerson(), await addPerson({ roles: ['TenantAdmin'] })];
+    const adamsId = await idOf(adamsEmail);
+    const pages = { user: ['/home'], admin: ['/home', '/users'] };
+    const source = {
+      actor: { id: adamsId, name: 'Adam', roles: ['TenantAdmin'] },
+      tenantId: 'acorn',
+      requestId: null,
+      at: new Date(),
+    };
+    const change = (values: UserBulkChange) =>
+      server.db.transaction({ as: 'tenant', tenantId: 'acorn', personId: adamsId }, (sql) =>
+        changeUsers(sql, { tenantId: 'acorn', source, ids: [user, admin] }, { ...values, pages }),
+      );
+    const page = { defaultLandingPage: '/users' };
+    expect(await change(page)).toEqual({ changedIds: [admin], refusals: new Map([[user, 'start_page']]) });
+    expect(await change({ ...page, role: 'user' })).toMatchObject({ changedIds: [] });
+    expect(await change({ ...page, role: 'TenantAdmin' })).toMatchObject({ changedIds: [user] });
+    await run('delete from people where id = any($1)', [[user, admin]]);
+  });
+
   test.each([
+    [{ action: 'change', selection: { query: {} } }],
+    [{ action: 'change', selection: { query: {} }, params: {} }],
+    [{ action: 'change', selection: { query: {} }, params: { role: 'GlobalAdmin' } }],
+    [{ action: 'change', selection: { query: {} }, params: { defaultLandingPage: '/nowhere' } }],
+    [{ action: 'enable', selection: { query: {} }, params: { role: 'user' } }],
     [{ action: 'promote', selection: { query: {} } }],
     [{ action: 'disable', selection: { query: { tenantId: 'birch' } } }],
     [{ action: 'disable', selection: { query: {}, excludeIds: ['a', 'a'] } }],

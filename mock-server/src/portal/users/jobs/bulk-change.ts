@@ -1,0 +1,41 @@
+import type { LandingPage, UserBulk } from '@portal/shared/contracts';
+import type { FastifyRequest } from 'fastify';
+import { tenantOf } from '../../../platform/app/in-scope';
+import type { PortalDeps } from '../../../platform/app/portal-app';
+import type { Caller } from '../../../platform/auth/caller';
+import { fail } from '../../../platform/http/problem';
+import type { StartPages } from '../change-users';
+import { rejectManaged } from '../managed-people';
+import { startPagesOf } from '../start-pages';
+
+/** The body of a bulk call, with the start pages for the action `change`. */
+export type PreparedBulk = UserBulk & { pages?: StartPages };
+
+const reject = (pointer: string, code: string) => fail('validation.failed', { errors: [{ pointer, code }] });
+
+/** Returns a function that returns the pages that the users of the tenant with the roles may open. */
+export async function startPagesOfTenant(
+  deps: PortalDeps,
+  caller: Caller,
+): Promise<(roles: string[]) => LandingPage[]> {
+  const pagesOf = await startPagesOf(deps, { caller, personId: caller.personId, tenantId: tenantOf(caller) });
+  return (roles) => pagesOf({ roles });
+}
+
+/** Checks the parameters of a bulk call before its transaction. */
+export async function preparedBulk(
+  deps: PortalDeps,
+  { body, caller }: Pick<FastifyRequest, 'body' | 'caller'>,
+): Promise<PreparedBulk> {
+  const bulk = body as UserBulk;
+  if ((bulk.action === 'change') !== (bulk.params !== undefined))
+    reject('/params', bulk.params ? 'not_allowed' : 'required');
+  if (!bulk.params) return bulk;
+  const { role, defaultLandingPage: page } = bulk.params;
+  rejectManaged(deps.settings, { roles: role });
+  const pagesOf = await startPagesOfTenant(deps, caller);
+  const paths = (roles: string[]) => pagesOf(roles).map(({ path }) => path);
+  const pages = { user: paths([]), admin: paths(['TenantAdmin']) };
+  if (page && !pages.admin.includes(page)) reject('/params/defaultLandingPage', 'not_allowed');
+  return { ...bulk, pages };
+}

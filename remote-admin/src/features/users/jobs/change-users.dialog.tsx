@@ -1,0 +1,89 @@
+import type { UserBulkChange, UserFilters, UserRoleFilter } from '@portal/shared/contracts';
+import { formatNumber } from '@portal/shared/i18n';
+import { FormDialog, SelectField } from '@portal/shared/ui/form';
+import type { SelectedRows } from '@portal/shared/ui/list';
+import { useTranslations } from '../../../translations';
+import { inheritedPage, useStartPageChoices } from '../start-page-choices';
+import { useChangeMatchingUsersMutation, useListUserStartPagesQuery } from './user-jobs.api';
+
+export interface ChangeUsersDialogProps {
+  rows: SelectedRows;
+  filters: UserFilters;
+  onStarted(): void;
+  onClose(): void;
+}
+
+/** Choice that leaves a value of the users as it is. */
+const unchanged = 'unchanged';
+
+interface ChangeValues {
+  role: UserRoleFilter | typeof unchanged;
+  startPage: string;
+}
+
+const paramsOf = ({ role, startPage }: ChangeValues): UserBulkChange => ({
+  ...(role !== unchanged && { role }),
+  ...(startPage !== unchanged && { defaultLandingPage: startPage === inheritedPage ? null : startPage }),
+});
+
+const nothingChosen = {
+  status: 422,
+  code: 'validation.failed',
+  traceId: null,
+  errors: [{ pointer: '/role', code: 'nothing_chosen' }],
+};
+
+/** Form that starts a job which changes the role and the start page of the selected users. */
+export function ChangeUsersDialog({ rows, filters, onStarted, onClose }: ChangeUsersDialogProps) {
+  const { t } = useTranslations('users');
+  const [changeUsers] = useChangeMatchingUsersMutation();
+  const { count, isAll, isEstimate, ids } = rows;
+  const number = formatNumber(count);
+  const selection = isAll ? { query: filters, excludeIds: [...ids] } : { query: {}, ids: [...ids] };
+  return (
+    <FormDialog<ChangeValues>
+      title={isEstimate ? t('change.titleOfMany', { number }) : t('change.title', { count, number })}
+      submitLabel={t('change.submit')}
+      initialValues={{ role: unchanged, startPage: unchanged }}
+      submit={async (values) => {
+        const params = paramsOf(values);
+        if (Object.keys(params).length === 0) return { error: nothingChosen };
+        return changeUsers({ action: 'change', selection, params });
+      }}
+      successMessage={t('bulk.started')}
+      onSaved={onStarted}
+      onClose={onClose}
+    >
+      <ChangeFields />
+    </FormDialog>
+  );
+}
+
+function ChangeFields() {
+  const { t } = useTranslations('users');
+  const { data } = useListUserStartPagesQuery();
+  const keep = { value: unchanged, label: t('change.unchanged') };
+  return (
+    <>
+      <SelectField<ChangeValues['role']>
+        name="role"
+        label={t('columns.roles')}
+        help={t('change.roleHelp')}
+        required
+        options={[
+          { value: unchanged, label: keep.label },
+          { value: 'user', label: t('roles.none') },
+          { value: 'TenantAdmin', label: t('roles.TenantAdmin') },
+        ]}
+        codeMessages={{ nothing_chosen: t('change.nothing') }}
+      />
+      <SelectField
+        name="startPage"
+        label={t('form.startPage')}
+        help={t('change.startPageHelp')}
+        required
+        options={[keep, ...useStartPageChoices(data?.items ?? [])]}
+      />
+    </>
+  );
+}
