@@ -1,5 +1,5 @@
 import { aJob, aListOf, anAuditEntry, renderScreen, server } from '@portal/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { AuditCard } from './audit-card';
 import { AuditList, auditListAt, GlobalAuditList, globalAuditListAt } from './audit-list';
 
@@ -85,6 +85,18 @@ test('restricts the list to the person, the object or the kind of object of an e
   expect(await screen.findByTitle('By: Adam Whitfield')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Clear filter: By' }));
   expect(address()).not.toContain('actorId');
+});
+
+test('restricts the list by keyboard, in Turkish', async () => {
+  server.respondTo(call, aListOf([roleChange]));
+  const { user, address } = renderAudit('/users?view=audit', 'tr');
+  const row = await screen.findByRole('row', { name: /Rol değiştirildi/ });
+  act(() => within(row).getByRole('button').focus());
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('menuitem', { name: 'Yalnızca bu kişinin işlemleri' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(address()).toBe('/users?view=audit&actorId=adam');
+  expect(await screen.findByTitle('Yapan: Adam Whitfield')).toBeVisible();
 });
 
 test('restricts the list of all tenants to the tenant of an entry', async () => {

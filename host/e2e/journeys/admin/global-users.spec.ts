@@ -76,7 +76,7 @@ test('a global role is granted with a reason, and the audit of all tenants shows
 
   await page.getByRole('tab', { name: 'Users' }).click();
   await openUser(page, 'gina');
-  await expect(page.getByRole('region', { name: 'Changes by this person' })).toContainText(reason);
+  await expect(page.getByRole('region', { name: 'Activity of this person' })).toContainText(reason);
   expect(await runAxe(page)).toEqual([]);
 });
 

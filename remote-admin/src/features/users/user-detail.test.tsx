@@ -36,7 +36,7 @@ test('shows account, workspaces and activity of a user', async () => {
   expect(await screen.findByRole('textbox', { name: 'First name' })).toHaveValue('Ada');
   const onPerson = screen.getByRole('region', { name: 'Changes to this person' });
   expect(await within(onPerson).findByText('No changes have been recorded yet.')).toBeVisible();
-  const byPerson = screen.getByRole('region', { name: 'Changes by this person' });
+  const byPerson = screen.getByRole('region', { name: 'Activity of this person' });
   expect(await within(byPerson).findByText('User disabled')).toBeVisible();
 });
 
