@@ -139,6 +139,28 @@ async function addFirstRule(page: Page): Promise<void> {
   await expect(page.getByRole('rowheader', { name: /40/ })).toBeVisible();
 }
 
+/** Loads the first values of a source system and maps one to its suggestion. */
+async function mapFirstValue(page: Page): Promise<void> {
+  await page.goto('/configuration/accounts');
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Load values' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Load values' });
+  const content = 'Source system,Source value,Label,Rows\nLedger,7001,Custody fees,12\nLedger,,Nothing,1\n';
+  await dialog
+    .getByLabel('Choose a CSV file')
+    .setInputFiles({ name: 'values.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await expect(dialog.getByText('Row 3: the source value is missing or longer')).toBeVisible();
+  await expectAccessible(page, 'the check of a load');
+  await dialog.getByRole('button', { name: 'Load 1 value' }).click();
+  await expect(page.getByRole('rowheader', { name: /7001 Custody fees/ })).toBeVisible();
+  await expect(page.getByText(/New data is being loaded/)).toHaveCount(0);
+  await expectAccessible(page, 'the first unmapped item');
+  await page.getByRole('button', { name: /^Map to Fees/ }).click();
+  await expect(page.getByText('7001 Custody fees: Mapped to Fees.')).toBeVisible();
+  await expect(page.getByText('All mapped').first()).toBeVisible();
+  await page.getByRole('tab', { name: /^Mapped/ }).click();
+  await expect(page.getByRole('rowheader')).toHaveText([/7001/]);
+}
+
 test('a new tenant is created, and its first administrator joins and fills the empty screens', async ({
   page,
   browser,
@@ -168,6 +190,7 @@ test('a new tenant is created, and its first administrator joins and fills the e
   await inviteFirstUser(theirs, `bora-${number}@fresh.example`);
   await createFirstWorkspace(theirs);
   await addFirstRule(theirs);
+  await mapFirstValue(theirs);
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -137,9 +137,23 @@ const ofTenant: Refusal[] = [
       await press(page, 'Add rule');
       await choose(page, dialogOf(page).getByRole('combobox').first(), 'Matches the regular expression');
       await dialogOf(page).getByLabel('Pattern').fill('(');
+      await dialogOf(page).getByRole('combobox').last().click();
+      await page.keyboard.type('Sale');
+      await page.getByTitle('Sale', { exact: true }).click();
     },
     submit: 'Save',
-    message: 'Choose a target.',
+    message: 'This is not a valid regular expression.',
+  },
+  {
+    state: 'a target that exists already',
+    path: '/configuration/entities',
+    fill: async (page) => {
+      await press(page, 'Targets');
+      await press(page, 'New target');
+      await page.getByRole('dialog', { name: 'New target' }).getByLabel('Name').fill('Branches');
+    },
+    submit: 'Add',
+    message: 'This target already exists here.',
   },
 ];
 
