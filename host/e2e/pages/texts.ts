@@ -6,11 +6,11 @@ type Texts = string | { readonly [key: string]: Texts };
 const repository = join(import.meta.dirname, '../../..');
 
 /**
- * Returns a function that returns a Turkish text by its key. The folder, relative to the repository, has the texts of
+ * Returns a function that returns a text by its key. The folder, relative to the repository, has the texts of
  * a feature.
  */
-export function turkishTexts(folder: string) {
-  const texts = JSON.parse(readFileSync(join(repository, folder, 'tr.json'), 'utf8')) as Texts;
+export function textsOf(folder: string, language: 'en' | 'tr') {
+  const texts = JSON.parse(readFileSync(join(repository, folder, `${language}.json`), 'utf8')) as Texts;
   return (key: string, values: Readonly<Record<string, string>> = {}): string => {
     const text = key
       .split('.')
@@ -19,3 +19,6 @@ export function turkishTexts(folder: string) {
     return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
   };
 }
+
+/** Returns a function that returns a Turkish text by its key, as `textsOf`. */
+export const turkishTexts = (folder: string) => textsOf(folder, 'tr');

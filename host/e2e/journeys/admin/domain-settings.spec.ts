@@ -1,0 +1,68 @@
+import { runAxe } from '../../checks/axe';
+import { choose } from '../../pages/select';
+import { expect, test } from '../../portal/fixtures';
+
+test.use({ ownPeople: true });
+
+test('a verified domain adds new users to a workspace', async ({ page, signedInAs }) => {
+  await signedInAs('adam', '/domains?state=verified');
+  await page
+    .getByRole('link', { name: /^acorn/ })
+    .first()
+    .click();
+  await page.getByRole('switch', { name: 'Add new users to workspaces' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Choose at least one workspace.')).toBeVisible();
+  await choose(page, page.getByRole('combobox', { name: 'Workspaces' }), 'Risk');
+  await page.keyboard.press('Escape');
+  await choose(page, page.getByRole('combobox', { name: 'Role in these workspaces' }), 'Contributor');
+  expect(await runAxe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('switch', { name: 'Add new users to workspaces' })).toBeChecked();
+  await page.getByRole('switch', { name: 'Add new users to workspaces' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+});
+
+test('a domain changed by someone else offers both versions', async ({
+  page,
+  context,
+  signedInAs,
+  consoleLines,
+}) => {
+  consoleLines.allow(/status of 412/);
+  await signedInAs('adam', '/domains');
+  await page.getByRole('link', { name: /^acorn-capital/ }).click();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  const theirs = other.getByLabel('Include subdomains');
+  await page.getByLabel('Include subdomains').check();
+  await theirs.check();
+  await other.getByRole('button', { name: 'Save' }).click();
+  await expect(other.getByText('Saved')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Save' }).click();
+  const conflict = page.getByRole('region', { name: 'Someone else changed this first' });
+  await expect(conflict).toContainText('Both versions have the same values.');
+  expect(await runAxe(page)).toEqual([]);
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('Saved')).toBeVisible();
+  await expect(theirs).toBeChecked();
+});
+
+test('domains are filtered by state, and the address keeps the filter', async ({ page, signedInAs }) => {
+  await signedInAs('adam', '/domains');
+  await page.getByRole('button', { name: 'Filter: State' }).click();
+  await page.getByRole('menuitemradio', { name: 'Failed' }).click();
+  await expect(page).toHaveURL('/domains?state=failed');
+  await expect(page.getByRole('link', { name: /^acorn-invest/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^acorn-capital/ })).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'State: Failed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filter: State' }).click();
+  await expect(page.getByRole('link', { name: /^acorn-capital/ })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: /^acorn-capital/ })).toBeHidden();
+});
