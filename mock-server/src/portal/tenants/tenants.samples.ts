@@ -195,7 +195,11 @@ export const samples = defineSamples({
       fill: `insert into people (id, tenant_id, email, last_sign_in_at)
                select id, tenant_id, id || '@big.example',
                       case when n % 5 > 0 then now() - n * interval '1 second' end
-                 from invented where tenant_id <> '${bigTenant}'`,
+                 from invented where tenant_id <> '${bigTenant}';
+             insert into workspaces (tenant_id, id, title_en, title_tr, place, is_open)
+               select id, 'general', 'General', 'Genel', 1, true from tenants;
+             insert into report_placements (tenant_id, report_id, workspace_id)
+               select id, 'moved', 'general' from tenants`,
     },
     [`GET ${url}/:id/users`]: listOfTenant(users.lists?.['GET /api/v1/users']),
     [`GET ${url}/:id/domains`]: listOfTenant(domains.lists?.['GET /api/v1/domains']),

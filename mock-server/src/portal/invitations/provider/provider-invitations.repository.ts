@@ -8,6 +8,10 @@ import { invitationSorts, stateCondition, type StateAt } from '../invitations.re
 
 const ofProvider = 'item.tenant_id is null';
 
+/** Rows of the partial index, which are the provider's invitations. */
+const rowsOfProvider = `(select greatest(reltuples, 0)::bigint from pg_class
+  where oid = 'invitations_of_provider_by_creation'::regclass)`;
+
 /** The invitations of the provider's people, all or those in one state. */
 export function providerInvitationsListing(language: Language, filter?: StateAt): Listing {
   const [condition, ...params] = filter ? stateCondition(filter, '$1') : ['true'];
@@ -23,7 +27,9 @@ export function providerInvitationsListing(language: Language, filter?: StateAt)
       where: 'words.tenant_id is null',
       ...(filter && { filter: rowOfWord('invitations', where) }),
     },
-    total: { kept: `(select count(*) from invitations item where ${where})` },
+    total: filter
+      ? { kept: `(select count(*) from invitations item where ${where})` }
+      : { estimate: rowsOfProvider },
   };
 }
 
