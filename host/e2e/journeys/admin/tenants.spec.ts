@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { runAxe } from '../../checks/axe';
-import { choose } from '../../pages/select';
 import { expect, fillSignIn, test } from '../../portal/fixtures';
 
 // Colours are checked at rest: a fade would be caught half-way.
@@ -125,7 +124,7 @@ test('a tenant has its assistant switched off, is archived and resumed', async (
   await expect(page.locator('[data-perf="tenants"]')).toBeVisible();
   await page.goto(`/tenants?id=${await newTenant(page, name)}`);
   await page.getByRole('tab', { name: 'Features' }).click();
-  await choose(page, page.getByRole('combobox', { name: 'Assistant' }), 'Off');
+  await page.getByRole('radio', { name: 'Off', exact: true }).check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   expect(await runAxe(page)).toEqual([]);
