@@ -58,6 +58,40 @@ async function insertJobs(sql: Sql): Promise<void> {
   );
 }
 
+/** Inserts a user and a domain for calls with several ids, and users with a second factor and invitations for one call each. */
+async function insertForBulkCalls(
+  sql: Sql,
+  { tenant, canary }: { tenant: string; canary: string },
+): Promise<void> {
+  await sql.query(
+    `insert into people (id, tenant_id, email, first_name, last_name, search_text)
+     values ('bulk-' || $1, $1, 'bulk@' || $1 || '.example', $2, 'B', 'bulk')`,
+    [tenant, canary],
+  );
+  await sql.query(
+    `insert into domains (id, tenant_id, name, token, requested_at, search_text, sort_en, sort_tr)
+     values ('bulk-' || $1, $1, $2, $2, now(), '', '', '')`,
+    [tenant, canary],
+  );
+  await sql.query(
+    `insert into invitations (id, tenant_id, email, language, invited_by, message, delivery, requested_at, created_at,
+                              search_text, sort_en, sort_tr)
+     select 'single-' || $1 || '-' || n, $1, 'invited' || n || '@' || $1 || '.example', 'en', $2, $2, 'refused',
+            now() - interval '1 hour', now() - interval '1 hour', '', '', '' from generate_series(1, 200) n`,
+    [tenant, canary],
+  );
+  await sql.query(
+    `insert into people (id, tenant_id, email, search_text)
+     select 'single-' || $1 || '-' || n, $1, 'single' || n || '@' || $1 || '.example', '' from generate_series(1, 200) n`,
+    [tenant],
+  );
+  await sql.query(
+    `insert into second_factors (person_id, secret, last_step, created_at)
+     select id, '', 0, now() from people where id like 'single-' || $1 || '-%'`,
+    [tenant],
+  );
+}
+
 /**
  * Inserts a colleague, an announcement, an activity and an item of the configuration with the canary for each tenant,
  * two people in special states and a job of each caller.
@@ -73,6 +107,7 @@ export async function insertCanaries({ db }: TestApp): Promise<void> {
         `insert into people (id, tenant_id, email, first_name, last_name, search_text) values ($1, $2, $3, $4, 'A', '')`,
         [`canary-${tenant}`, tenant, `canary@${tenant}.example`, canary],
       );
+      await insertForBulkCalls(sql, { tenant, canary });
       await sql.query(
         `insert into announcements (id, texts, audience, tenant_ids, starts_at)
          values ($1, $2::jsonb, 'tenants', array[$3], now() - interval '1 hour')`,

@@ -4,10 +4,12 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { AccessRow } from '../../src/platform/auth/access';
 import { injectWhole } from '../inject-whole';
 import { testApp, type TestApp } from '../test-app';
-import { canaries, type AccessCaller } from './access-callers';
+import { canaries, type AccessCaller, type TestTenant } from './access-callers';
 import { accessPage, readAccessPage, writeAccessPage } from './access-page';
 import { startAccessWalk } from './access-walk';
 import type { ApiDocument } from './bad-inputs';
+import { echoedSecrets } from './echoed-secrets';
+import { foreignRows } from './foreign-rows';
 import type { ObjectKind, Sample } from './samples';
 import { rightsInSession } from './session-callers';
 
@@ -66,6 +68,20 @@ function faultsOf(response: LightMyRequestResponse, caller: AccessCaller, isApi:
   ];
 }
 
+/** Returns the rows that a call with the object of another tenant must not change. Rejected callers change nothing. */
+const foreignRowsOf = async ({
+  row,
+  caller,
+  object,
+}: {
+  row: AccessRow;
+  caller: AccessCaller;
+  object: ObjectKind;
+}) =>
+  row.method !== 'GET' && object === 'other' && tenantOf(row, caller)
+    ? foreignRows(server, caller.tenant as TestTenant)
+    : undefined;
+
 async function checkCell(
   key: string,
   row: AccessRow,
@@ -74,12 +90,16 @@ async function checkCell(
 ): Promise<string[]> {
   const request = samples.sampleOf(key);
   const call = samples.callOf(key, object, caller);
+  const rowsBefore = await foreignRowsOf({ row, caller, object });
   const response = await injectWhole(server, { ...call, headers: { ...call.headers, ...caller.headers } });
   seen.cells += 1;
   seen.text.set(caller, (seen.text.get(caller) ?? '') + response.payload);
   const path = String(call.url);
   const expected = expectedStatus(row, { path, caller, object, request });
   const faults = faultsOf(response, caller, path.startsWith('/api/'));
+  if (rowsBefore !== (await foreignRowsOf({ row, caller, object }))) faults.push('changed another tenant');
+  if (response.statusCode >= 400 && echoedSecrets(call, response.payload).length > 0)
+    faults.push('repeats a secret of the request');
   if (!asExpected(response.statusCode, expected))
     faults.push(`returned ${response.statusCode} instead of ${expected}`);
   return faults.map((fault) => `${caller.name}, ${object}: ${fault}`);

@@ -6,6 +6,7 @@ import { injectWhole } from '../inject-whole';
 import type { AccessCaller } from './access-callers';
 import { startAccessWalk } from './access-walk';
 import { badInputs, type ApiDocument } from './bad-inputs';
+import { echoedSecrets } from './echoed-secrets';
 
 const { server, callers, rows, samples } = await startAccessWalk();
 const document = (await server.app.inject('/api/openapi.json')).json<ApiDocument>();
@@ -60,6 +61,7 @@ describe('bad input', () => {
       const response = await injectWhole(server, request);
       faults.push(
         ...faultsOf(response, codes).map((fault) => `${name}: ${fault}, not ${codes.join(' or ')}`),
+        ...echoedSecrets(request, response.payload).map(() => `${name}: repeats a secret of the request`),
       );
     }
     expect(faults).toEqual([]);

@@ -46,6 +46,23 @@ export interface Samples {
 
 export const defineSamples = (samples: Samples): Samples => samples;
 
+/** Returns the id of the user or domain that `insertCanaries` adds to each tenant for calls with several ids. */
+export function bulkIdOf({ object, caller }: SampleTarget): string {
+  if (object === 'missing') return 'nothing';
+  return `bulk-${(caller.tenant === 'birch') === (object === 'own') ? 'birch' : 'acorn'}`;
+}
+
+let singles = 0;
+/**
+ * Returns the id of a user with a second factor and of an invitation that is an hour old, each for one call: the call
+ * cannot be repeated with them.
+ */
+export function singleIdOf({ object, caller }: SampleTarget): string {
+  if (object === 'missing') return 'nothing';
+  const tenant = (caller.tenant === 'birch') === (object === 'own') ? 'birch' : 'acorn';
+  return `single-${tenant}-${(singles = (singles % 200) + 1)}`;
+}
+
 /** Returns a sample for a page or a file. */
 export const page = (url: string, method: 'GET' | 'POST' = 'GET'): Sample => ({
   allowed: 'page',

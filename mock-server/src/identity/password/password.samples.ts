@@ -9,7 +9,7 @@ export const samples = defineSamples({
       call: () => ({
         method: 'PUT',
         url: '/api/v1/me/password',
-        payload: { currentPassword: 'x', newPassword: 'short' },
+        payload: { currentPassword: 'x', newPassword: 'pw-7qz' },
       }),
       wrong: [
         ['no new password', { payload: { currentPassword: 'x' } }, 'validation.failed'],

@@ -1,12 +1,11 @@
-import { defineSamples, type Sample } from '../../../test/access/samples';
+import { defineSamples, singleIdOf, type Sample } from '../../../test/access/samples';
 
 const url = '/api/v1/me/second-factor';
 
-/** No account of the tests has a second factor. */
 const reset = (base: string): Sample => ({
-  objects: ['missing'],
-  allowed: 404,
-  call: () => ({ method: 'POST', url: `${base}/nobody/reset-second-factor` }),
+  objects: ['own', 'missing'],
+  allowed: 204,
+  call: (target) => ({ method: 'POST', url: `${base}/${singleIdOf(target)}/reset-second-factor` }),
 });
 
 export const samples = defineSamples({
@@ -33,7 +32,10 @@ export const samples = defineSamples({
       call: () => ({ method: 'POST', url: `${url}/recovery-codes` }),
     },
     [`DELETE ${url}`]: { allowed: 404, call: () => ({ method: 'DELETE', url }) },
-    'POST /api/v1/users/:id/reset-second-factor': reset('/api/v1/users'),
+    'POST /api/v1/users/:id/reset-second-factor': {
+      ...reset('/api/v1/users'),
+      objects: ['own', 'other', 'missing'],
+    },
     'POST /api/v1/global/users/:id/reset-second-factor': reset('/api/v1/global/users'),
   },
 });

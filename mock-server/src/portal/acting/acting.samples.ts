@@ -49,9 +49,9 @@ export const samples = defineSamples({
       wrong: [['an unknown mode', { payload: { mode: 'all' } }, 'validation.failed']],
     },
     // A session that is closed cannot be closed again.
-    'DELETE /api/v1/tenants/:id/sessions/current': {
-      allowed: 204,
-      call: () => ({ method: 'DELETE', url: `${url('cedar')}/current` }),
-    },
+    'DELETE /api/v1/tenants/:id/sessions/current': sample(204, ({ object }) => ({
+      method: 'DELETE',
+      url: `${url(idOf(object))}/current`,
+    })),
   },
 });

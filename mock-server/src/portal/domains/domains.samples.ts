@@ -1,5 +1,5 @@
 import { domainSortFields, type TenantDomain } from '@portal/shared/contracts';
-import { defineSamples, get, type Sample } from '../../../test/access/samples';
+import { bulkIdOf, defineSamples, get, type Sample } from '../../../test/access/samples';
 import { bigTenant, scopeOfBigTenant } from '../../../test/lists/rows';
 import { domainsListing } from './domains.repository';
 
@@ -25,6 +25,13 @@ const wrongIds: Sample['wrong'] = [
   ['too many ids', { payload: { ids: Array.from({ length: 101 }, (_, n) => `d${n}`) } }, 'validation.failed'],
   ['an id with a slash', { payload: { ids: ['a/b'] } }, 'validation.failed'],
 ];
+
+/** Ids of other tenants and missing ones are skipped. */
+const severalDomains = (action: string): Pick<Sample, 'objects' | 'call' | 'wrong'> => ({
+  objects: ['own', 'other', 'missing'],
+  call: (target) => ({ method: 'POST', url: `${url}/${action}`, payload: { ids: [bulkIdOf(target)] } }),
+  wrong: wrongIds,
+});
 
 export const samples = defineSamples({
   async create(inject) {
@@ -64,14 +71,14 @@ export const samples = defineSamples({
     },
     [`POST ${url}/:id/verify`]: oneDomain(({ id }) => ({ method: 'POST', url: `${url}/${id}/verify` })),
     [`POST ${url}/delete`]: {
+      ...severalDomains('delete'),
       allowed: 200,
-      call: () => ({ method: 'POST', url: `${url}/delete`, payload: { ids: ['nothing'] } }),
-      wrong: wrongIds,
+      absent: 200,
     },
     [`POST ${url}/verify`]: {
+      ...severalDomains('verify'),
       allowed: 202,
-      call: () => ({ method: 'POST', url: `${url}/verify`, payload: { ids: ['nothing'] } }),
-      wrong: wrongIds,
+      absent: 202,
     },
     [`DELETE ${url}/:id`]: oneDomain(({ id }) => ({ method: 'DELETE', url: `${url}/${id}` })),
   },

@@ -134,7 +134,7 @@ export async function insertDraft(
   return row;
 }
 
-/** Changes an announcement. With `showAgain` it starts a new read version, which nobody has read. */
+/** Changes an announcement. With `showAgain` it starts a new read version without readers. */
 export async function updateContent(
   sql: Sql,
   id: string,

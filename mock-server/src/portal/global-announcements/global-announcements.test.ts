@@ -57,6 +57,10 @@ const shownTo = async (inject: Inject, language = 'en') =>
   >();
 const sees = async (inject: Inject, id: string, language?: string) =>
   (await shownTo(inject, language)).some((shown) => shown.id === id);
+const fieldOf = (response: { json<T>(): T }) => {
+  const [first] = response.json<{ errors: { pointer: string; code: string }[] }>().errors;
+  return [first?.pointer, first?.code];
+};
 const codeOf = (response: { json<T>(): T }) => response.json<{ code: string }>().code;
 
 describe('a draft', () => {
@@ -90,6 +94,7 @@ describe('a draft', () => {
   test('cannot be published after its end', async () => {
     const { response } = await createPublished({ startsAt: inDays(-3), endsAt: inDays(-1) });
     expect([response.statusCode, codeOf(response)]).toEqual([409, 'announcement.ended']);
+    expect(fieldOf(response)).toEqual(['/endsAt', 'passed']);
   });
 });
 
@@ -157,6 +162,13 @@ describe('a published announcement', () => {
     expect(await sees(olivia, id)).toBe(true);
   });
 
+  test('cannot get an end before the start that its publication gave it', async () => {
+    const { id } = await createPublished();
+    const refused = await update(id, { endsAt: inDays(-1) });
+    expect([refused.statusCode, codeOf(refused)]).toEqual([422, 'validation.failed']);
+    expect(fieldOf(refused)).toEqual(['/endsAt', 'before_start']);
+  });
+
   test('cannot be changed from an old revision', async () => {
     const { id } = await createPublished();
     const stale = await update(id, {}, { 'if-match': '"1"' });
@@ -172,6 +184,7 @@ describe('a published announcement', () => {
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     const refused = responses.find(({ statusCode }) => statusCode === 409);
     expect(refused && codeOf(refused)).toBe('announcement.critical_exists');
+    expect(refused && fieldOf(refused)).toEqual(['/severity', 'critical_exists']);
     const later = await createPublished({ ...critical, startsAt: inDays(12), endsAt: inDays(13) });
     expect(later.response.statusCode).toBe(200);
     const moved = await update(later.id, { ...critical, startsAt: inDays(10), endsAt: inDays(13) });

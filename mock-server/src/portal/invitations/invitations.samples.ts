@@ -1,5 +1,5 @@
 import { invitationSortFields, type InvitationResults } from '@portal/shared/contracts';
-import { defineSamples, get, type Sample } from '../../../test/access/samples';
+import { defineSamples, get, singleIdOf, type Sample } from '../../../test/access/samples';
 import { bigTenant, scopeOfBigTenant } from '../../../test/lists/rows';
 import { invitationsListing } from './invitations.repository';
 
@@ -50,14 +50,11 @@ export const samples = defineSamples({
         ['another tenant', item({ tenantId: 'birch' }), 'validation.unknown_field'],
       ],
     },
-    [`GET ${url}/:id/link`]: {
-      ...oneInvitation(({ id }) => ({ url: `${url}/${id}/link` })),
-      allowed: 'page',
-    },
-    [`POST ${url}/:id/resend`]: {
-      ...oneInvitation(({ id }) => ({ method: 'POST', url: `${url}/${id}/resend` })),
-      allowed: 'page',
-    },
+    [`GET ${url}/:id/link`]: oneInvitation(({ id }) => ({ url: `${url}/${id}/link` })),
+    [`POST ${url}/:id/resend`]: oneInvitation((target) => ({
+      method: 'POST',
+      url: `${url}/${singleIdOf(target)}/resend`,
+    })),
     [`POST ${url}/resend`]: severalInvitations('resend'),
     [`POST ${url}/revoke`]: severalInvitations('revoke'),
     [`POST ${url}/bulk`]: {

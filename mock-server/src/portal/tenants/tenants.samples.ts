@@ -33,10 +33,23 @@ const oneTenant = (
     ...(payload && { payload }),
   }),
 });
-// The status of the tenant depends on the callers before, which may make the act impossible.
+/** An act on the tenant that the caller created: its status does not depend on other callers. */
 const oneAct = (action: string, payload: object): Sample => ({
   ...oneTenant('POST', action, payload),
-  allowed: 'page',
+  call: ({ object, id }) => ({
+    method: 'POST',
+    url: `${url}/${object === 'own' ? id : 'nothing'}${action}`,
+    payload,
+  }),
+});
+/** A list is empty without rows, so a tenant that does not exist has neither users nor domains. */
+const listIn = (list: string): Sample => ({
+  objects: ['own', 'missing'],
+  allowed: 200,
+  absent: 200,
+  call: ({ object }) => ({
+    url: `${url}/${object === 'own' ? 'cedar' : 'nothing'}/${list}?size=10&search=nobody`,
+  }),
 });
 const closing = { reason: 'A sample', name: 'Sample tenant' };
 const wrongReasons: Sample['wrong'] = [
@@ -55,6 +68,10 @@ export const samples = defineSamples({
   async prepare(inject) {
     const response = await inject({ method: 'POST', url, payload: newTenant() });
     sampleId = response.json<TenantSettings>().id;
+  },
+  async create(inject) {
+    const response = await inject({ method: 'POST', url, payload: newTenant() });
+    return response.statusCode === 201 ? response.json<TenantSettings>().id : undefined;
   },
   requests: {
     'GET /api/v1/tenants': get('/api/v1/tenants?size=100'),
@@ -167,9 +184,8 @@ export const samples = defineSamples({
       wrong: wrongReasons.slice(0, 2),
     },
     [`POST ${url}/:id/resume`]: oneAct('/resume', { reason: 'A sample' }),
-    // A tenant that does not exist has no users, because a list is empty without rows.
-    [`GET ${url}/:id/users`]: get(`${url}/cedar/users?size=10&search=nobody`),
-    [`GET ${url}/:id/domains`]: get(`${url}/cedar/domains?size=10`),
+    [`GET ${url}/:id/users`]: listIn('users'),
+    [`GET ${url}/:id/domains`]: listIn('domains'),
     'GET /api/v1/tenant-start-pages': get('/api/v1/tenant-start-pages?EnableChatBot=off'),
     'GET /api/v1/tenant-choices': get('/api/v1/tenant-choices?size=50&search=a'),
     'GET /api/v1/tenant-choices/:id': {

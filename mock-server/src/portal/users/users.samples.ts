@@ -1,6 +1,6 @@
 import { userSortFields } from '@portal/shared/contracts';
 import { insideUser } from '../../../test/access/session-callers';
-import { defineSamples, get, type Sample, type SampleTarget } from '../../../test/access/samples';
+import { bulkIdOf, defineSamples, get, type Sample, type SampleTarget } from '../../../test/access/samples';
 import { bigTenant, scopeOfBigTenant } from '../../../test/lists/rows';
 import { usersListing } from './users.repository';
 
@@ -34,9 +34,12 @@ const wrongIds: Sample['wrong'] = [
   ['too many ids', { payload: { ids: Array.from({ length: 101 }, (_, n) => `u${n}`) } }, 'validation.failed'],
 ];
 
+/** Ids of other tenants and missing ones are reported in the results and change nothing. */
 const severalUsers = (action: string): Sample => ({
+  objects: ['own', 'other', 'missing'],
   allowed: 200,
-  call: () => ({ method: 'POST', url: `${url}/${action}`, payload: { ids: ['nothing'] } }),
+  absent: 200,
+  call: (target) => ({ method: 'POST', url: `${url}/${action}`, payload: { ids: [bulkIdOf(target)] } }),
   wrong: wrongIds,
 });
 
@@ -73,7 +76,7 @@ export const samples = defineSamples({
     [`POST ${url}/delete`]: severalUsers('delete'),
     [`POST ${url}/bulk`]: startedJob('bulk', {
       action: 'enable',
-      selection: { query: { search: 'nothing' } },
+      selection: { query: { search: 'bulk' } },
     }),
     [`GET ${url}/start-pages`]: get(`${url}/start-pages`),
     [`POST ${url}/exports`]: startedJob('exports', { search: 'nothing' }),

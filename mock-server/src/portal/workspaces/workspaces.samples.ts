@@ -34,10 +34,24 @@ const oneWorkspace = (
 const colleagueOf = ({ caller }: Pick<SampleTarget, 'caller'>): string =>
   personIdOf(caller.tenant === 'birch' ? 'bella.user@birch.example' : 'olivia.user@acorn.example');
 
+/** A user of the workspace's tenant, of another one, or none: those are reported and change nothing. */
+const bulkMembers = (action: string, more: object = {}): Sample => ({
+  ...oneWorkspace('POST', action),
+  call: (target) => ({
+    method: 'POST',
+    url: `${url}/${target.id}${action}`,
+    payload: { ids: [colleagueOf(target), strangerOf(target), 'nothing'], ...more },
+  }),
+});
+
 const wrongIds: Sample['wrong'] = [
   ['no ids', { payload: { ids: [], role: 'viewer' } }, 'validation.failed'],
   ['the same id twice', { payload: { ids: ['a', 'a'], role: 'viewer' } }, 'validation.failed'],
 ];
+
+/** A user of another tenant. */
+const strangerOf = ({ caller }: SampleTarget): string =>
+  `bulk-${caller.tenant === 'birch' ? 'acorn' : 'birch'}`;
 
 /** All people are members of one of many workspaces. */
 const members = `
@@ -97,13 +111,13 @@ export const samples = defineSamples({
     [`GET ${url}/:id/members`]: oneWorkspace('GET', '/members?size=100&role=admin'),
     [`GET ${url}/:id/candidates`]: oneWorkspace('GET', '/candidates?size=10&search=b'),
     [`POST ${url}/:id/members`]: {
-      ...oneWorkspace('POST', '/members', { ids: ['nothing'], role: 'viewer' }),
+      ...bulkMembers('/members', { role: 'viewer' }),
       wrong: [
         ...wrongIds,
         ['an unknown role', { payload: { ids: ['a'], role: 'owner' } }, 'validation.failed'],
       ],
     },
-    [`POST ${url}/:id/members/remove`]: oneWorkspace('POST', '/members/remove', { ids: ['nothing'] }),
+    [`POST ${url}/:id/members/remove`]: bulkMembers('/members/remove'),
     [`POST ${url}/:id/members/bulk`]: {
       ...oneWorkspace('POST', '/members/bulk', {
         role: 'viewer',

@@ -14,8 +14,13 @@ export const samples = defineSamples({
     },
     [`GET ${url}/indexes`]: get(`${url}/indexes`),
     [`POST ${url}/indexes/:id/rebuild`]: {
+      objects: ['own', 'missing'],
       allowed: 202,
-      call: () => ({ method: 'POST', url: `${url}/indexes/domains/rebuild` }),
+      absent: 422,
+      call: ({ object }) => ({
+        method: 'POST',
+        url: `${url}/indexes/${object === 'own' ? 'domains' : 'nothing'}/rebuild`,
+      }),
     },
   },
 });

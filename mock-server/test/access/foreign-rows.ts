@@ -1,0 +1,24 @@
+import type { TestApp } from '../test-app';
+import type { TestTenant } from './access-callers';
+
+/** Columns that calls could change, by table. Jobs change other columns, such as the state of a message, at any time. */
+const tables = [
+  `select 'person', id, email, first_name, last_name, status, roles::text, has_second_factor::text
+     from people where tenant_id <> $1`,
+  `select 'domain', id, name, include_subdomains::text, is_primary::text, '', '', '' from domains where tenant_id <> $1`,
+  `select 'invitation', id, email, message, (state = 'revoked')::text, requested_at::text, '', ''
+     from invitations where tenant_id <> $1`,
+  `select 'workspace', id, title_en, archived_at::text, version::text, '', '', '' from workspaces where tenant_id <> $1`,
+  `select 'member', workspace_id, person_id, role, '', '', '', '' from workspace_members where tenant_id <> $1`,
+];
+
+/** Returns a fingerprint of the rows of all tenants but one. */
+export async function foreignRows({ db }: TestApp, tenant: TestTenant): Promise<string | undefined> {
+  const [row] = await db.transaction({ as: 'system' }, (sql) =>
+    sql.query<{ print: string }>(
+      `select md5(string_agg(found::text, '|' order by found::text)) as print from (${tables.join(' union all ')}) found`,
+      [tenant],
+    ),
+  );
+  return row?.print;
+}
