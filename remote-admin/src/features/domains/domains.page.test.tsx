@@ -139,6 +139,16 @@ describe('one domain', () => {
     expect(screen.getByText(/3 checks/)).toBeVisible();
   });
 
+  test.each([
+    ['en', /The record is gone\. Nobody loses access; add it again\./],
+    ['tr', /Kayıt artık yok\. Kimsenin erişimi kapanmadı; kaydı yeniden ekleyin\./],
+  ] as const)('warns in %s that a domain has lapsed, and shows its record again', async (language, text) => {
+    server.respondTo(itemCall, { ...domain, state: 'lapsed', isPrimary: true });
+    renderScreen(<DomainsPage />, { as: 'TenantAdmin', route: '/domains?id=acorn', language });
+    expect(await screen.findByText(text, { selector: '[role=status] span' })).toBeVisible();
+    expect(screen.getByText(domain.verification.value)).toBeVisible();
+  });
+
   test('lets only a verified domain become primary', async () => {
     server.respondTo(itemCall, domain);
     renderDomains('/domains?id=acorn');

@@ -1,5 +1,5 @@
 import type { MappingRule } from '@portal/shared/contracts';
-import { useNotice, useProblemNotice } from '@portal/shared/ui';
+import { useNotice } from '@portal/shared/ui';
 import { useConfirm } from '@portal/shared/ui/overlay';
 import { useAct } from '../../../detail/use-act';
 import { useTranslations } from '../../../translations';
@@ -14,15 +14,13 @@ import { pathOf } from '../configuration-text';
 function useRuleAct(type: string) {
   const { t } = useTranslations('configuration');
   const notice = useNotice();
-  const showProblem = useProblemNotice();
   const [listRules] = useLazyListMappingRulesQuery();
   return useAct<MappingRule>({
     load: async (id) => {
       const { data, error } = await listRules(type);
       const rule = data?.items.find((known) => known.id === id);
-      if (error) showProblem(error);
-      else if (!rule) notice.info(t('rules.gone'));
-      return rule;
+      if (!error && !rule) notice.info(t('rules.gone'));
+      return { data: rule, error };
     },
     rowsOf: ({ match, pattern, target, isEnabled }) => [
       { label: t('rules.match'), text: t(`rules.matches.${match}`) },

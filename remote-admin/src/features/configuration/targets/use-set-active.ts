@@ -57,7 +57,6 @@ function useDoneNotice(type: string) {
  */
 export function useSetActive(type: string) {
   const { t } = useTranslations('configuration');
-  const showProblem = useProblemNotice();
   const ask = useQuestion(type);
   const showDone = useDoneNotice(type);
   const [listTargets] = useLazyListMappingTargetsQuery();
@@ -66,24 +65,17 @@ export function useSetActive(type: string) {
   const act = useAct<MappingTarget>({
     load: async (id) => {
       const { data, error } = await listTargets(type);
-      if (error) showProblem(error);
-      return data?.items.find((target) => target.id === id);
+      return { data: data?.items.find((target) => target.id === id), error };
     },
     rowsOf: ({ isActive }) => [{ label: t('targets.state'), text: stateOf(isActive) }],
   });
   return async (target: MappingTarget, change: UpdateMappingTarget): Promise<void> => {
     if (!change.isActive && !(await ask(target))) return;
-    const results: ChangedMappingTarget[] = [];
-    const isDone = await act({
+    const done = await act({
       item: target,
       outcome: stateOf(change.isActive),
-      call: async (args) => {
-        const { data, error } = await updateTarget({ type, ...change, ...args });
-        if (data) results.push(data);
-        return { error };
-      },
+      call: (args) => updateTarget({ type, ...change, ...args }),
     });
-    const [result] = results;
-    if (isDone && result) showDone(result);
+    if (done?.data) showDone(done.data);
   };
 }
