@@ -79,7 +79,7 @@ export function createPace(session: PacedSession): Pace {
   /** @param underway bytes that had been sent and had not arrived when the ping was sent */
   const onResponse = (until: number, { roundTrip, underway }: { roundTrip: number; underway: number }) => {
     shortest = Math.min(shortest, roundTrip);
-    // What the connection transports in the shortest round trip.
+    // Bytes that the connection transports in the shortest round trip.
     const transported = (underway * shortest) / roundTrip;
     if (underway - transported > maxQueued) window = Math.max(firstWindow, transported + chunkSize);
     // As in the slow start of TCP: twice as much with each round trip.
