@@ -188,11 +188,14 @@ test('a target is added below another one, and a deactivated one returns its ite
   await drawer.getByText('Alternatives', { exact: true }).click();
   await drawer.getByRole('button', { name: 'Deactivate' }).click();
   const question = page.getByRole('alertdialog', { name: 'Deactivate Alternatives?' });
+  await expect(question).toContainText(/Affects \d+ items.* targets below it become inactive too\./);
   await question.getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByText(/^Alternatives is inactive\. \d+ items became unmapped/)).toBeVisible();
-  await page.keyboard.press('Escape');
   await expect.poll(() => countOf(page, 'Unmapped')).toBeGreaterThan(unmapped);
   await expect(page.getByText('Target became inactive').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => countOf(page, 'Unmapped')).toBe(unmapped);
+  await page.keyboard.press('Escape');
 });
 
 test('people with a global role open a tenant first, and an unknown type is not found', async ({
