@@ -56,7 +56,8 @@ export default defineConfig(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-var': 'error',
       'prefer-const': 'error',
-      'import-x/no-unresolved': 'error',
+      // `bundler-runtime` is an alias of the builds of remotes.
+      'import-x/no-unresolved': ['error', { ignore: ['^bundler-runtime/'] }],
     },
   },
   {

@@ -49,3 +49,17 @@ export async function openTenantToWrite(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page).toHaveURL('/home');
 }
+
+/** Returns the dialog that was opened last. */
+export const dialogOf = (page: Page): Locator => page.getByRole('dialog').last();
+
+export const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).first().click();
+
+/** Goes through the steps of a wizard. */
+export async function pressNext(page: Page, steps: readonly string[]): Promise<void> {
+  for (const step of steps) {
+    await press(page, 'Next');
+    await expect(dialogOf(page).getByRole('heading', { name: step })).toBeVisible();
+  }
+}

@@ -28,6 +28,9 @@ interface Waiting {
   start(): void;
 }
 
+const byRank = ({ rank: one }: Waiting, { rank: other }: Waiting): number =>
+  one[0] - other[0] || one[1] - other[1];
+
 type PacedSession = Pick<Http2Session, 'ping' | 'once' | 'destroyed'>;
 
 /** Limits the bytes of files that have left the server and have not arrived, per session. */
@@ -36,30 +39,58 @@ export interface Pace {
   take(size: number, rank: Waiting['rank']): Promise<void>;
 }
 
-/** Returns the pace of a session, whose pings show what has arrived. */
-export function createPace(session: PacedSession): Pace {
-  let window = firstWindow;
+/** Bytes underway when a ping was sent, and the bytes sent until then. */
+interface Mark {
+  until: number;
+  underway: number;
+}
+
+/** Returns how many bytes may be underway, by the round trips of pings. */
+function createWindow() {
+  let size = firstWindow;
   let sent = 0;
   let arrived = 0;
-  let pings = 0;
   let shortest = Number.POSITIVE_INFINITY;
+  return {
+    isLimited: () => size !== Number.POSITIVE_INFINITY,
+    lift() {
+      size = Number.POSITIVE_INFINITY;
+    },
+    fits: (bytes: number) => sent === arrived || sent - arrived + bytes <= size,
+    add(bytes: number) {
+      sent += bytes;
+    },
+    mark: (): Mark => ({ until: sent, underway: sent - arrived }),
+    hasUnderway: () => arrived < sent,
+    update({ until, underway }: Mark, roundTrip: number) {
+      shortest = Math.min(shortest, roundTrip);
+      // Bytes that the connection transports in the shortest round trip.
+      const transported = (underway * shortest) / roundTrip;
+      if (underway - transported > maxQueued) size = Math.max(firstWindow, transported + chunkSize);
+      // As in the slow start of TCP: twice as much with each round trip.
+      else if (until > arrived) size = Math.max(size, Math.min(size + until - arrived, maxWindow));
+      arrived = Math.max(arrived, until);
+    },
+  };
+}
+
+/** Returns the pace of a session, whose pings show what has arrived. */
+export function createPace(session: PacedSession): Pace {
+  const window = createWindow();
+  let pings = 0;
   let waiting: Waiting[] = [];
   let gap: NodeJS.Timeout | undefined;
 
-  const fits = ({ size }: Waiting) => sent === arrived || sent - arrived + size <= window;
-
-  const isLimited = () => window !== Number.POSITIVE_INFINITY;
-
   const startWaiting = () => {
-    if (gap !== undefined && isLimited()) return;
+    if (gap !== undefined && window.isLimited()) return;
     const [, stream] = waiting[0]?.rank ?? [];
-    while (waiting[0] && fits(waiting[0])) {
-      if (waiting[0].rank[1] !== stream && isLimited()) {
+    while (waiting[0] && window.fits(waiting[0].size)) {
+      if (waiting[0].rank[1] !== stream && window.isLimited()) {
         gap = setTimeout(endGap, fileGap);
         return;
       }
       const next = waiting.shift();
-      sent += next?.size ?? 0;
+      window.add(next?.size ?? 0);
       next?.start();
       // Pings overtake data that is not written yet.
       setImmediate(ping);
@@ -72,34 +103,26 @@ export function createPace(session: PacedSession): Pace {
   }
 
   const stop = () => {
-    window = Number.POSITIVE_INFINITY;
+    window.lift();
     startWaiting();
   };
 
-  /** @param underway bytes that had been sent and had not arrived when the ping was sent */
-  const onResponse = (until: number, { roundTrip, underway }: { roundTrip: number; underway: number }) => {
-    shortest = Math.min(shortest, roundTrip);
-    // Bytes that the connection transports in the shortest round trip.
-    const transported = (underway * shortest) / roundTrip;
-    if (underway - transported > maxQueued) window = Math.max(firstWindow, transported + chunkSize);
-    // As in the slow start of TCP: twice as much with each round trip.
-    else if (until > arrived) window = Math.max(window, Math.min(window + until - arrived, maxWindow));
-    arrived = Math.max(arrived, until);
+  const onResponse = (mark: Mark, roundTrip: number) => {
+    window.update(mark, roundTrip);
     startWaiting();
-    if (arrived < sent) ping();
+    if (window.hasUnderway()) ping();
   };
 
   function ping(): void {
-    if (pings >= maxPings || session.destroyed || !isLimited()) return;
-    const until = sent;
-    const underway = sent - arrived;
+    if (pings >= maxPings || session.destroyed || !window.isLimited()) return;
+    const mark = window.mark();
     const timer = setTimeout(stop, pingLimit).unref();
     pings += 1;
     const isSent = session.ping((error, roundTrip) => {
       clearTimeout(timer);
       pings -= 1;
       if (error) stop();
-      else onResponse(until, { roundTrip, underway });
+      else onResponse(mark, roundTrip);
     });
     if (isSent) return;
     clearTimeout(timer);
@@ -114,9 +137,7 @@ export function createPace(session: PacedSession): Pace {
   return {
     take(size, rank) {
       return new Promise((start) => {
-        waiting = [...waiting, { size, rank, start }].toSorted(
-          (one, other) => one.rank[0] - other.rank[0] || one.rank[1] - other.rank[1],
-        );
+        waiting = [...waiting, { size, rank, start }].toSorted(byRank);
         startWaiting();
       });
     },

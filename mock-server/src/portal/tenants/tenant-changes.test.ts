@@ -1,11 +1,4 @@
-import type {
-  AuditList,
-  CreateTenant,
-  Me,
-  Problem,
-  TenantDetail,
-  TenantStartPages,
-} from '@portal/shared/contracts';
+import type { AuditList, CreateTenant, Me, Problem, TenantDetail } from '@portal/shared/contracts';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';
 import { outcome } from '../../../test/user-calls';
 
@@ -235,15 +228,6 @@ describe('a tenant', () => {
     expect(outcome(await act('archive', close))).toEqual([409, 'tenant.status']);
     expect((await act('resume', resume)).statusCode).toBe(200);
     expect(await actsOn('birch')).toHaveLength(before + 3);
-  });
-
-  test('lists the pages that users with its features may start on', async () => {
-    const pagesOf = async (state: string) =>
-      (await rita({ url: `/api/v1/tenant-start-pages?EnableChatBot=${state}` })).json<TenantStartPages>();
-    const paths = async (state: string) => (await pagesOf(state)).items.map(({ path }) => path);
-    expect(await paths('on')).toContain('/home');
-    expect(await paths('off')).not.toContain('/openai');
-    expect((await bella({ url: '/api/v1/tenant-start-pages' })).statusCode).toBe(403);
   });
 
   test('keeps its status for an act on an old revision', async () => {

@@ -1,4 +1,3 @@
-import type { ManagedAnnouncement } from '@portal/shared/contracts';
 import {
   injectSlice,
   announcementPreviewed,
@@ -6,7 +5,7 @@ import {
   previewedAnnouncement,
   type AnnouncementPreview,
 } from '@portal/shared/store';
-import { aListOf, anAnnouncement, renderScreen, server } from '@portal/shared/testing';
+import { aListOf, aManagedAnnouncement, anAnnouncement, renderScreen, server } from '@portal/shared/testing';
 import { createSlice } from '@reduxjs/toolkit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { AnnouncementsPage } from './announcements.page';
@@ -14,28 +13,6 @@ import { AnnouncementsPage } from './announcements.page';
 const url = 'api/v1/global/announcements';
 const listCall = `GET ${url}` as const;
 const itemCall = `GET ${url}/a1` as const;
-
-const aManaged = (part: Partial<ManagedAnnouncement> = {}): ManagedAnnouncement => ({
-  id: 'a1',
-  translations: {
-    en: { title: 'Maintenance', content: 'On Saturday.', hyperText: null },
-    tr: { title: 'Bakım', content: 'Cumartesi.', hyperText: null },
-  },
-  linkUri: null,
-  placement: 'both',
-  severity: 'info',
-  dismissible: true,
-  audience: { tenantIds: [], roles: [], languages: [] },
-  startsAt: null,
-  endsAt: null,
-  status: 'draft',
-  readCount: 0,
-  createdBy: 'Gina Global',
-  createdAt: '2026-03-05T09:30:00.000Z',
-  updatedAt: '2026-03-05T09:30:00.000Z',
-  version: 1,
-  ...part,
-});
 
 /** The shell's side of the preview. */
 const shell: AnnouncementPreview = { announcement: null };
@@ -70,8 +47,8 @@ describe('the list of announcements', () => {
     server.respondTo(
       listCall,
       aListOf([
-        aManaged({ status: 'live', readCount: 1200, startsAt: '2026-03-05T09:30:00.000Z' }),
-        aManaged({
+        aManagedAnnouncement({ status: 'live', readCount: 1200, startsAt: '2026-03-05T09:30:00.000Z' }),
+        aManagedAnnouncement({
           id: 'a2',
           translations: { en: { title: 'Only some', content: 'c', hyperText: null }, tr: null },
           audience: { tenantIds: ['acorn', 'birch'], roles: [], languages: [] },
@@ -92,15 +69,15 @@ describe('the list of announcements', () => {
   });
 
   test('shows Turkish titles where they exist', async () => {
-    server.respondTo(listCall, aListOf([aManaged()]));
+    server.respondTo(listCall, aListOf([aManagedAnnouncement()]));
     renderPage('/global/announcements', 'tr');
     expect(await screen.findByRole('link', { name: 'Bakım' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: 'Duyurular' })).toBeVisible();
   });
 
   test('publishes a draft after a question', async () => {
-    server.respondTo(listCall, aListOf([aManaged()]));
-    server.respondTo(`POST ${url}/a1/publish`, aManaged({ status: 'live' }));
+    server.respondTo(listCall, aListOf([aManagedAnnouncement()]));
+    server.respondTo(`POST ${url}/a1/publish`, aManagedAnnouncement({ status: 'live' }));
     const { user } = renderPage();
     await user.click(await screen.findByRole('button', { name: /Publish.*Maintenance|Publish/ }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Publish “Maintenance”?' });
@@ -113,10 +90,10 @@ describe('the list of announcements', () => {
 test('shows both versions before it publishes an announcement that someone else changed', async () => {
   const call = `POST ${url}/a1/publish` as const;
   const theirs = { title: 'Maintenance theirs', content: 'On Saturday.', hyperText: null };
-  server.respondTo(listCall, aListOf([aManaged()]));
-  server.respondTo(itemCall, aManaged({ translations: { en: theirs, tr: null }, version: 2 }));
+  server.respondTo(listCall, aListOf([aManagedAnnouncement()]));
+  server.respondTo(itemCall, aManagedAnnouncement({ translations: { en: theirs, tr: null }, version: 2 }));
   server.respondTo(call, ({ headers }) =>
-    headers.get('If-Match') === '"1"' ? 412 : aManaged({ status: 'live', version: 3 }),
+    headers.get('If-Match') === '"1"' ? 412 : aManagedAnnouncement({ status: 'live', version: 3 }),
   );
   const { user } = renderPage();
   await user.click(await screen.findByRole('button', { name: /Publish/ }));
@@ -139,8 +116,8 @@ test.each([
   'warns in %s before it is published for nobody and without Turkish',
   async (language, warnings) => {
     server.respondTo(`POST ${url}/preview-audience`, { count: 0 });
-    const { en } = aManaged().translations;
-    server.respondTo(listCall, aListOf([aManaged({ translations: { en, tr: null } })]));
+    const { en } = aManagedAnnouncement().translations;
+    server.respondTo(listCall, aListOf([aManagedAnnouncement({ translations: { en, tr: null } })]));
     const { user } = renderPage('/global/announcements', language);
     const label = { en: /^Publish/, tr: /^Yayımla/ }[language];
     await screen.findByRole('heading', { level: 1, name: /^(Announcements|Duyurular)$/ });
@@ -153,9 +130,9 @@ test.each([
 );
 
 test('omits the warnings if nobody in the audience misses a text', async () => {
-  const { en } = aManaged().translations;
+  const { en } = aManagedAnnouncement().translations;
   const audience = { tenantIds: [], roles: [], languages: ['en' as const] };
-  server.respondTo(listCall, aListOf([aManaged({ translations: { en, tr: null }, audience })]));
+  server.respondTo(listCall, aListOf([aManagedAnnouncement({ translations: { en, tr: null }, audience })]));
   const { user } = renderPage();
   await user.click(await screen.findByRole('button', { name: /^Publish/ }));
   const dialog = await screen.findByRole('alertdialog');
@@ -168,12 +145,12 @@ test('omits the warnings if nobody in the audience misses a text', async () => {
 test('counts down to the start of a scheduled announcement, and shows when it has started', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const startsAt = new Date(Date.now() + 125_000).toISOString();
-  server.respondTo(itemCall, aManaged({ status: 'scheduled', startsAt }));
+  server.respondTo(itemCall, aManagedAnnouncement({ status: 'scheduled', startsAt }));
   renderPage('/global/announcements?id=a1');
   expect(await screen.findByText(/\(In 2 minutes\)/)).toBeVisible();
   act(() => void jest.advanceTimersByTime(60_000));
   expect(screen.getByText(/\(In 1 minute\)/)).toBeVisible();
-  server.respondTo(itemCall, aManaged({ status: 'live', startsAt }));
+  server.respondTo(itemCall, aManagedAnnouncement({ status: 'live', startsAt }));
   act(() => void jest.advanceTimersByTime(75_000));
   expect(await screen.findByText('Live')).toBeVisible();
   expect(screen.queryByText(/\(In/)).not.toBeInTheDocument();
@@ -181,7 +158,7 @@ test('counts down to the start of a scheduled announcement, and shows when it ha
 });
 
 test('shows how many people read it before it was shown again', async () => {
-  server.respondTo(itemCall, aManaged({ status: 'live', startsAt: '2026-03-05T09:30:00.000Z' }));
+  server.respondTo(itemCall, aManagedAnnouncement({ status: 'live', startsAt: '2026-03-05T09:30:00.000Z' }));
   server.respondTo(`GET ${url}/a1/stats`, { readCount: 3, earlierReadCount: 7, targetCount: 12 });
   renderPage('/global/announcements?id=a1');
   expect(await screen.findByText('Read before it was shown again')).toBeVisible();
@@ -193,8 +170,8 @@ describe('the form of an announcement', () => {
   const english = () => screen.findByRole('group', { name: 'English' });
 
   test('creates a draft with the entered texts and opens it', async () => {
-    server.respondTo(`POST ${url}`, aManaged());
-    server.respondTo(itemCall, aManaged());
+    server.respondTo(`POST ${url}`, aManagedAnnouncement());
+    server.respondTo(itemCall, aManagedAnnouncement());
     const { user, address } = renderPage('/global/announcements?id=new');
     const group = within(await english());
     await user.type(group.getByRole('textbox', { name: title.name }), 'Maintenance');
@@ -210,7 +187,7 @@ describe('the form of an announcement', () => {
   });
 
   test('shows the problems of the server at their fields in both languages', async () => {
-    server.respondTo(itemCall, aManaged());
+    server.respondTo(itemCall, aManagedAnnouncement());
     server.respondTo(
       `PATCH ${url}/a1`,
       problem(422, 'validation.failed', [
@@ -230,7 +207,7 @@ describe('the form of an announcement', () => {
     ['Show again', true],
     ['Keep as read', false],
   ])('asks whether a live announcement is shown again: %s', async (choice, showAgain) => {
-    const live = aManaged({ status: 'live', readCount: 3, startsAt: '2026-03-05T09:30:00.000Z' });
+    const live = aManagedAnnouncement({ status: 'live', readCount: 3, startsAt: '2026-03-05T09:30:00.000Z' });
     server.respondTo(itemCall, live);
     server.respondTo(`PATCH ${url}/a1`, { ...live, version: 2 });
     const { user } = renderPage('/global/announcements?id=a1');
@@ -243,19 +220,19 @@ describe('the form of an announcement', () => {
   });
 
   test('shows a conflict with both versions', async () => {
-    server.respondTo(itemCall, aManaged());
+    server.respondTo(itemCall, aManagedAnnouncement());
     server.respondTo(`PATCH ${url}/a1`, 412);
     const { user } = renderPage('/global/announcements?id=a1');
     await user.type(within(await english()).getByRole('textbox', { name: title.name }), ' mine');
     const theirs = { title: 'Maintenance theirs', content: 'On Saturday.', hyperText: null };
-    server.respondTo(itemCall, aManaged({ translations: { en: theirs, tr: null }, version: 2 }));
+    server.respondTo(itemCall, aManagedAnnouncement({ translations: { en: theirs, tr: null }, version: 2 }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('cell', { name: 'Maintenance theirs' })).toBeVisible();
     expect(screen.getByRole('cell', { name: 'Maintenance mine' })).toBeVisible();
   });
 
   test('counts the audience and keeps the preview of the shell up to date until it ends', async () => {
-    server.respondTo(itemCall, aManaged());
+    server.respondTo(itemCall, aManagedAnnouncement());
     const { user, store, unmount } = renderPage('/global/announcements?id=a1');
     const shownByShell = () => previewedAnnouncement(store.getState())?.title;
     expect(await screen.findByText('12 active users match.')).toBeVisible();
@@ -276,7 +253,7 @@ describe('the form of an announcement', () => {
   });
 
   test('offers the preview where the announcement would be shown', async () => {
-    server.respondTo(itemCall, aManaged({ placement: 'bell' }));
+    server.respondTo(itemCall, aManagedAnnouncement({ placement: 'bell' }));
     renderPage('/global/announcements?id=a1', 'tr');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Zilde göster' })).toBeEnabled());
     expect(await screen.findByText('12 etkin kullanıcı görecek.')).toBeVisible();

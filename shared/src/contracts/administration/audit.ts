@@ -109,7 +109,19 @@ export const auditFields = [
   ...['unmappedCount', 'mappedCount', 'ignoredCount', 'items', 'item', 'target', 'note', 'rule', 'isActive'],
   ...['title', 'texts', 'linkUri', 'placement', 'severity', 'dismissible', 'tenantIds', 'languages'],
   ...['startsAt', 'endsAt', 'showAgain'],
-  ...['list', 'person', 'search', 'role', 'types', 'since', 'act', 'targetType', 'targetId', 'actorId', 'tenant'],
+  ...[
+    'list',
+    'person',
+    'search',
+    'role',
+    'types',
+    'since',
+    'act',
+    'targetType',
+    'targetId',
+    'actorId',
+    'tenant',
+  ],
 ] as const;
 export type AuditField = (typeof auditFields)[number];
 
