@@ -1,3 +1,4 @@
+// @embedded-only Runs the command as a process on a data folder of its own.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';

@@ -81,7 +81,7 @@ describe('the pace of a session', () => {
     await nextTurn();
     for (const roundTrip of [100, 100, 100]) await respond(roundTrip);
     const beforeQueue = count();
-    // What was in flight took four times the shortest round trip, so a quarter of it fits.
+    // The bytes in flight took four times the shortest round trip, so a quarter of them fits.
     await respond(400);
     await respond(400);
     const inFlight = count();

@@ -5,7 +5,7 @@ import type { Job, JobResult } from '../../platform/jobs/job';
 import { cancelJobs, scheduleJobs } from '../../platform/jobs/jobs.repository';
 import type { Mailer, MailMessage, MailOutcome } from '../../platform/mail/mail';
 import { announceToAdministrators } from './announce-to-administrators';
-import { invitationMessage } from './invitation-mail';
+import { invitationMessage } from './mail/invitation-mail';
 import type { InvitationRow } from './invitation-row';
 import { claimAttempt, storeOutcome, type SendingAttempt } from './invitation-attempts';
 import { createToken } from './invitation-token';

@@ -1,7 +1,7 @@
 import { startInvitations } from '../../../test/invitation-calls';
 import { createJobRunner } from '../../platform/jobs/job-runner';
 import { startSmtp } from '../../../test/network/smtp-server';
-import { invitationMessage } from './invitation-mail';
+import { invitationMessage } from './mail/invitation-mail';
 import { messageJob, sendMessageJob } from './invitation-job';
 import { claimAttempt } from './invitation-attempts';
 

@@ -1,10 +1,10 @@
 import type { Language } from '@portal/shared/contracts';
-import { mailDate, mailHtml, mailText, type MailContent } from '../../platform/mail/mail-layout';
-import type { MailMessage } from '../../platform/mail/mail';
-import { oneLine } from '../../platform/mail/mail-message';
-import { readTranslations } from '../../platform/translations';
+import { mailDate, mailHtml, mailText, type MailContent } from '../../../platform/mail/mail-layout';
+import type { MailMessage } from '../../../platform/mail/mail';
+import { oneLine } from '../../../platform/mail/mail-message';
+import { readTranslations } from '../../../platform/translations';
 
-type Translations = typeof import('./mail/en.json');
+type Translations = typeof import('./en.json');
 const translations = readTranslations<Translations>('portal', 'invitations', 'mail');
 
 /** Content of the message of an invitation. */
