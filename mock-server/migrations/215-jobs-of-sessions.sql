@@ -11,12 +11,3 @@ drop policy person_jobs_of_provider on person_jobs;
 create policy person_jobs_of_provider on person_jobs to portal_global
   using (person_id = (select nullif(current_setting('app.person_id', true), '')))
   with check (person_id = (select nullif(current_setting('app.person_id', true), '')));
-
--- Rights of the person of the provider in whose name a transaction runs. The rows of a tenant do not include them.
-create function rights_of_provider_person() returns table (status text, roles text[])
-  language sql stable security definer set search_path = public, pg_temp as $$
-  select p.status, p.roles from people p
-   where p.tenant_id is null and p.id = nullif(current_setting('app.person_id', true), '')
-$$;
-revoke all on function rights_of_provider_person() from public;
-grant execute on function rights_of_provider_person() to portal_app, portal_global;

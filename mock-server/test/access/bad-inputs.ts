@@ -66,8 +66,8 @@ function genericBodies(valid: object): Case[] {
   ];
 }
 
-const wrongType = (schema: Schema): unknown =>
-  schema.type === 'string' ? 5 : schema.type === 'object' ? 'a' : { a: 1 };
+const wrongType = ({ type, $ref }: Schema): unknown =>
+  type === 'string' ? 5 : type === 'object' || $ref !== undefined ? 'a' : { a: 1 };
 
 /** Returns invalid values of one field. */
 function fieldValues(schema: Schema): [string, unknown, ProblemCode][] {

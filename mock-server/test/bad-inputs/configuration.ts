@@ -106,8 +106,8 @@ export const configuration: BadCalls = {
       call: `POST ${url}/loads?mode=append`,
       payload: rows(1),
       headers: csv,
-      code: 'validation.failed',
-      field: ['/query/mode', 'unknown'],
+      code: 'validation.unknown_field',
+      field: ['/query/mode', 'unknown_field'],
     },
   ],
 };

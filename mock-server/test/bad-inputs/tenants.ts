@@ -17,7 +17,7 @@ export const tenants: BadCalls = {
     ...faultyQueries('/api/v1/tenant-choices', {}),
     ...faultyBodies('POST /api/v1/tenant-choices/names', [
       ['no ids', { ids: [] }, '/ids', 'too_few'],
-      ['the same id twice', { ids: ['acorn', 'acorn'] }, '/ids', 'not_unique'],
+      ['the same id twice', { ids: ['acorn', 'acorn'] }, '/ids', 'invalid'],
       ['501 ids', { ids: ids(501) }, '/ids', 'too_many'],
     ]),
     ...faultyBodies(

@@ -110,7 +110,7 @@ test.each([
   [
     'the rule of a domain',
     { before: { enforce: false }, after: { enforce: true } },
-    'Only invite addresses in verified domains: no → yes',
+    'Only addresses in verified domains: no → yes',
   ],
 ])('shows %s', async (_, values, text) => {
   expect(await changesOf(values)).toEqual([text]);

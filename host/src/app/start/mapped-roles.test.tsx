@@ -89,7 +89,7 @@ describe('roles that the server maps', () => {
     const before = server.requests('GET api/v1/navigation').length;
     roles();
     act(() => issueToken(['Portal.Readers']));
-    await waitFor(() => expect(permissions.current()).toEqual([]));
+    await waitFor(() => expect(permissions.current()).toEqual([]), { timeout: 5_000 });
     expect(sessionTicket.read()?.roles).toEqual([]);
     await waitFor(() => expect(server.requests('GET api/v1/navigation')).toHaveLength(before + 1));
   });

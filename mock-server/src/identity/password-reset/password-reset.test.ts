@@ -150,15 +150,9 @@ test.each(['', 'olivia', 'a b@acorn.example', 'a\0@acorn.example', `${'x'.repeat
   },
 );
 
-test('responds alike to every address and sends nothing to unknown, disabled and invited people', async () => {
+test('responds alike to every address and sends nothing to unknown and disabled people', async () => {
   await run(`update people set status = 'disabled' where email = 'ayse.demir@acorn.example'`);
-  const emails = [
-    olivia,
-    'nobody@acorn.example',
-    'ayse.demir@acorn.example',
-    'zeynep.ilgaz@acorn.example',
-    'оlivia.user@acorn.example',
-  ];
+  const emails = [olivia, 'nobody@acorn.example', 'ayse.demir@acorn.example', 'оlivia.user@acorn.example'];
   await run(`delete from account_messages`);
   const before = smtp.messages.length;
   const responses = [];
@@ -223,7 +217,8 @@ describe('the link that an administrator sends', () => {
 
   test('cannot be sent to people of another tenant, and to people without access', async () => {
     expect((await send('bella.user@birch.example')).statusCode).toBe(404);
-    expect((await send('zeynep.ilgaz@acorn.example')).json()).toMatchObject({ code: 'user.not_active' });
+    await run(`update people set status = 'disabled' where email = 'ayse.demir@acorn.example'`);
+    expect((await send('ayse.demir@acorn.example')).json()).toMatchObject({ code: 'user.not_active' });
     const byGina = await send(
       'bella.user@birch.example',
       'gina.admin@meridian.example',

@@ -18,6 +18,10 @@ const namedTenants = ['$.**.tenantIds[*]', '$[*].tenantStates ? (@.type() == "ob
   )
   .join(' union all ');
 
+/** Looked up one by one, because a join would read all tenants. */
+const tenantNames = `select id, (select name from tenants where tenants.id = named.id) as name
+  from (${namedTenants}) named (id)`;
+
 /** The entry that opened the session in which the act was done. */
 const session = `select jsonb_build_object('mode', opened.after ->> 'mode', 'reason', opened.after ->> 'reason')
   from audit_entries opened
@@ -29,7 +33,7 @@ const columns = `item.id, item.created_at as "createdAt", nullif(item.tenant_id,
   jsonb_build_object('id', item.actor_id, 'name', item.actor_name, 'roles', item.actor_roles) as actor,
   item.on_behalf_of_id as "onBehalfOfId", (${session}) as session,
   jsonb_build_object('type', item.target_type, 'id', item.target_id, 'name', item.target_name) as target,
-  coalesce((select jsonb_object_agg(id, name) from tenants where id in (${namedTenants})), '{}') as "tenantNames",
+  coalesce((select jsonb_object_agg(id, name) from (${tenantNames}) named where name is not null), '{}') as "tenantNames",
   item.before, item.after, item.request_id as "requestId", item.position, item.hash`;
 
 /** Entries of a list. Without a tenant, those of all tenants and of the portal itself. */

@@ -14,17 +14,24 @@ interface Rights {
 
 type Starter = Pick<PersonJob, 'personId' | 'roles' | 'sessionMode'>;
 
-/** Returns the rights that the person has now. The rows of a tenant do not include the people of the provider. */
-async function currentRights(sql: Sql, { personId, sessionMode }: Starter): Promise<Rights | undefined> {
-  const [person] = sessionMode
-    ? await sql.query<Rights>(`select status, roles, null as "tenantStatus" from rights_of_provider_person()`)
-    : await sql.query<Rights>(
-        `select p.status, p.roles, t.status as "tenantStatus"
-           from people p left join tenants t on t.id = p.tenant_id where p.id = $1`,
-        [personId],
-      );
-  return person;
-}
+const readRights = async (sql: Sql, personId: string): Promise<Rights | undefined> =>
+  (
+    await sql.query<Rights>(
+      `select p.status, p.roles, t.status as "tenantStatus"
+         from people p left join tenants t on t.id = p.tenant_id where p.id = $1`,
+      [personId],
+    )
+  )[0];
+
+/**
+ * Returns the rights of a person of the provider who started a job in a session, undefined for other jobs. They are read
+ * in a transaction of their own, because the rows of a tenant do not include the people of the provider.
+ */
+export const rightsInSession = async (
+  { db }: Pick<PortalDeps, 'db'>,
+  { personId, sessionMode }: Starter,
+): Promise<Rights | undefined> =>
+  sessionMode ? db.transaction({ as: 'global', personId }, (sql) => readRights(sql, personId)) : undefined;
 
 /** A session makes a person of the provider an administrator of its tenant while their roles allow its mode. */
 const withSession = (granted: readonly Role[], { sessionMode }: Starter): readonly Role[] =>
@@ -37,9 +44,13 @@ const withSession = (granted: readonly Role[], { sessionMode }: Starter): readon
 export async function assertRights(
   sql: Sql,
   job: Starter,
-  { access, settings }: Pick<JobKind<never>, 'access'> & Pick<PortalDeps, 'settings'>,
+  {
+    access,
+    settings,
+    rights,
+  }: Pick<JobKind<never>, 'access'> & Pick<PortalDeps, 'settings'> & { rights: Rights | undefined },
 ): Promise<void> {
-  const person = await currentRights(sql, job);
+  const person = job.sessionMode ? rights : await readRights(sql, job.personId);
   if (person?.status !== 'active') fail('auth.user_disabled');
   if (person.tenantStatus === 'suspended') fail('tenant.suspended');
   const current = settings.authority ? job.roles : person.roles;

@@ -12,7 +12,7 @@ import type { JobKind, Portion } from './define-job';
 import { countExport } from './export-limit';
 import { endUnfinished } from './end-unfinished';
 import { addJobKinds } from './job-kinds';
-import { assertRights } from './job-rights';
+import { assertRights, rightsInSession } from './job-rights';
 import {
   countUnfinished,
   getJob,
@@ -99,11 +99,12 @@ interface RunContext {
 async function runPortion({ deps, kind, job, row }: RunContext): Promise<boolean> {
   const { id } = row;
   let committed: (() => void)[] = [];
+  const rights = await rightsInSession(deps, row);
   const portion = await job.commit<Portion | null>(scopeOfJob(row), async (sql) => {
     committed = [];
     const current = await getJob(sql, id);
     if (!current || current.finishedAt !== null) return null;
-    await assertRights(sql, current, { access: kind.access, settings: deps.settings });
+    await assertRights(sql, current, { access: kind.access, settings: deps.settings, rights });
     const now = deps.now();
     const createdAt = new Date(current.createdAt);
     if (now.getTime() - createdAt.getTime() > dayLong) fail('job.expired');

@@ -107,6 +107,7 @@ export const auditFields = [
   ...['timeZone', 'directoryId', 'theme', 'logo'],
   ...['mode', 'expiresAt', 'viewedId', 'viewedName'],
   ...['unmappedCount', 'mappedCount', 'ignoredCount', 'items', 'item', 'target', 'note', 'rule', 'isActive'],
+  ...['added', 'updated', 'skipped'],
   ...['title', 'texts', 'linkUri', 'placement', 'severity', 'dismissible', 'tenantIds', 'languages'],
   ...['startsAt', 'endsAt', 'showAgain'],
   ...[

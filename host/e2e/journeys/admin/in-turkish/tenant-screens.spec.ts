@@ -16,7 +16,7 @@ test.use({ ownPeople: true, contextOptions: { reducedMotion: 'reduce' } });
 const features = 'remote-admin/src/features';
 const workspaces = turkishTexts(`${features}/workspaces`);
 const users = turkishTexts(`${features}/users`);
-const invitations = turkishTexts(`${features}/users/invitations`);
+const invitations = turkishTexts(`${features}/../invitations`);
 const configuration = turkishTexts(`${features}/configuration`);
 const audit = turkishTexts('remote-admin/src/audit');
 const form = turkishTexts('shared/src/ui/form');

@@ -102,10 +102,13 @@ describe('a job on all users that match', () => {
       before: { roles: [] },
       after: { roles: ['TenantAdmin'] },
     });
+    const administrators = await run(
+      `select 1 from people where tenant_id = 'acorn' and roles = '{TenantAdmin}'`,
+    );
     const revoked = await untilEnd(
       await change({ role: 'user', defaultLandingPage: null }, { query: { role: 'TenantAdmin' } }),
     );
-    expect(revoked).toMatchObject({ state: 'partial', counts: { ok: 120, failed: 1 } });
+    expect(revoked).toMatchObject({ state: 'partial', counts: { ok: administrators.length - 1, failed: 1 } });
     expect(await fileOf(revoked)).toContain(`${adamsEmail},Your own account`);
     const named = await untilEnd(
       await change({ defaultLandingPage: '/home' }, { query: {}, ids: ['loquat-1', 'loquat-2'] }),
