@@ -37,10 +37,10 @@ test('an announcement is written, previewed, published to an open tab, changed a
   await expect(preview.getByText('read-only')).toBeVisible();
   expect(await runAxe(page)).toEqual([]);
   await choose(page, page.getByRole('combobox', { name: 'Shown in' }), 'Bell and banner');
-  await preview.getByRole('button', { name: 'Show in the banner' }).click();
+  await preview.getByRole('button', { name: 'Show in bell and banner' }).click();
   const banner = page.getByRole('region', { name: 'Announcement', exact: true });
   await expect(banner.getByText('Preview')).toBeVisible();
-  await page.getByRole('button', { name: 'End the preview' }).click();
+  await preview.getByRole('button', { name: 'End the preview' }).click();
 
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -27,6 +27,11 @@ export function useConflict<Values extends object>(
   const { t } = useTranslations('form');
   const [theirs, setTheirs] = useState<CurrentObject<Values> | null>(null);
   const [rows, setRows] = useState<readonly ConflictRow<Values>[]>([]);
+  const showTheirs = () => {
+    setTheirs(null);
+    feedback.announce(t('conflict.taken'));
+    feedback.focus({ target: 'field', names: Object.keys(settings.initialValues) });
+  };
   return {
     theirs,
     rows,
@@ -49,14 +54,12 @@ export function useConflict<Values extends object>(
     takeTheirs(): void {
       if (!theirs) return;
       baseline.take(theirs);
-      setTheirs(null);
-      feedback.announce(t('conflict.taken'));
-      feedback.focus({ target: 'field', names: Object.keys(settings.initialValues) });
+      showTheirs();
     },
-    /** Merges the person's changes into the current object and submits it. */
+    /** Merges the person's changes into the current object and submits it, unless it has the same values. */
     keepMine(): void {
       if (!theirs) return;
-      baseline.rebase(theirs);
+      if (!baseline.rebase(theirs)) return showTheirs();
       setTheirs(null);
       form.submit();
     },
