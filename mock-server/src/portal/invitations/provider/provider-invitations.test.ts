@@ -58,7 +58,7 @@ test('an invited person of the provider gets the global role, starts at the tena
   expect((await sena({ url: '/api/v1/tenants' })).statusCode).toBe(200);
   expect((await sena({ url: '/api/v1/global/users' })).statusCode).toBe(403);
   const audit = await gina({ url: `/api/v1/global/audit?sort=-createdAt&targetId=${id}` });
-  // The clock of the test stands still, so the order of the entries is not defined.
+  // All entries have the time of the clock of the test, so their order is not defined.
   const entries = audit.json<AuditList>().items.toSorted((one, other) => one.act.localeCompare(other.act));
   expect(entries.map(({ act, tenantId, after }) => ({ act, tenantId, after }))).toEqual([
     expect.objectContaining({ act: 'invitation.accepted', tenantId: null }),
