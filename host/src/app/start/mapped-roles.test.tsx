@@ -22,7 +22,11 @@ const signIn: jest.Mocked<ProviderSignIn> = {
   invalidateToken: jest.fn(),
 };
 
-let issueToken: (roles: string[]) => void = () => undefined;
+let issueToken: ((roles: string[]) => void) | undefined;
+const issueTokenOnceLoaded = async (roles: string[]) => {
+  await waitFor(() => expect(issueToken).toBeDefined(), { timeout: 10_000 });
+  act(() => issueToken?.(roles));
+};
 jest.mock('../../features/sign-in/load-sign-in', () => ({
   loadSignIn: () =>
     Promise.resolve({
@@ -52,6 +56,7 @@ async function start(address: string): Promise<void> {
 
 beforeEach(() => {
   jest.clearAllMocks();
+  issueToken = undefined;
   openNewDocument();
   signIn.resume.mockResolvedValue({ state: 'signed-in' });
   signIn.acquireToken.mockResolvedValue('token');
@@ -88,7 +93,7 @@ describe('roles that the server maps', () => {
     expect(server.requests('GET api/v1/me')).toHaveLength(1);
     const before = server.requests('GET api/v1/navigation').length;
     roles();
-    act(() => issueToken(['Portal.Readers']));
+    await issueTokenOnceLoaded(['Portal.Readers']);
     await waitFor(() => expect(permissions.current()).toEqual([]), { timeout: 5_000 });
     expect(sessionTicket.read()?.roles).toEqual([]);
     await waitFor(() => expect(server.requests('GET api/v1/navigation')).toHaveLength(before + 1));
@@ -100,10 +105,10 @@ describe('roles that the server maps', () => {
     await start('/home');
     await screen.findByRole('heading', { level: 1, name: /Olivia/ });
     server.respondTo('GET api/v1/me', () => {
-      issueToken([]);
+      issueToken?.([]);
       return aMe({ roles: ['GlobalSupport'] });
     });
-    act(() => issueToken([]));
+    await issueTokenOnceLoaded([]);
     await waitFor(() => expect(permissions.current()).toEqual(['GlobalSupport']));
     expect(server.requests('GET api/v1/me')).toHaveLength(2);
   });
@@ -112,7 +117,7 @@ describe('roles that the server maps', () => {
     roles('GlobalReader');
     await start('/home');
     await screen.findByRole('heading', { level: 1, name: /Olivia/ });
-    act(() => issueToken(['GlobalAdmin']));
+    await issueTokenOnceLoaded(['GlobalAdmin']);
     expect(permissions.current()).toEqual(['GlobalAdmin']);
     expect(server.requests('GET api/v1/me')).toHaveLength(1);
   });
