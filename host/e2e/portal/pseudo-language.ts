@@ -56,7 +56,7 @@ export async function usePseudoLanguage(page: Page): Promise<void> {
     window.fetch = (input, init) =>
       original(input, String(input).includes('/assets/i18n/') ? { ...init, integrity: '' } : init);
   });
-  await page.route('**/assets/i18n/en.json*', (route) =>
+  await page.route(/\/assets\/i18n\/(.*\/)?en\.json/, (route) =>
     unlessClosed(async () => {
       const response = await route.fetch();
       const json = pseudo.toPseudoTranslations((await response.json()) as Texts);

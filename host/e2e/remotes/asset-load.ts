@@ -10,12 +10,15 @@ export interface AssetLoad {
   stop(): Promise<{ requested: number; perSecond: number; worst: number; failures: string[] }>;
 }
 
-/** Returns the paths of the files that the host's index.html lists. */
+/** Returns the paths of the files that the host's index.html lists, and those of its second list. */
 export function hostFiles(): string[] {
   const document = readFileSync(join(host, 'index.html'), 'utf8');
-  const block =
-    /<script type="application\/json" id="integrity">(.*?)<\/script>/s.exec(document)?.[1] ?? '{}';
-  return Object.keys(JSON.parse(block) as object);
+  const [, later = '', named = '{}'] =
+    /<script type="application\/json" id="integrity" data-later="\/([^"]+)"[^>]*>(.*?)<\/script>/s.exec(
+      document,
+    ) ?? [];
+  const lists = [named, readFileSync(join(host, later), 'utf8')];
+  return lists.flatMap((list) => Object.keys(JSON.parse(list) as object));
 }
 
 /**

@@ -1,7 +1,8 @@
 import { sendFirstCalls } from './early-calls';
 import { earlyStart } from './early-start';
 import { chooseLanguage, preloadTexts, setFrame } from './first-paint';
-import { preloadHostFiles } from './host-files';
+import { preloadHostFiles, preloadLaterHashes } from './host-files';
+import { hasOwnChunks } from './texts-address';
 
 const hostScreens = /^\/(home|default|user|reports(\/[^/]*)?)$/;
 
@@ -18,3 +19,4 @@ void findingTicket.then((ticket) => {
 preloadTexts(language);
 // Most other addresses belong to a remote.
 if (!hostScreens.test(location.pathname)) preloadHostFiles('federation');
+if (hasOwnChunks(location.pathname)) preloadLaterHashes();

@@ -35,6 +35,21 @@ test('preloads the texts at the versioned address', () => {
 });
 
 test.each([
+  ['/home', '/assets/i18n/first/tr.json?v=def'],
+  ['/users', '/assets/i18n/first/tr.json?v=def'],
+  ['/user', '/assets/i18n/tr.json?v=abc'],
+  ['/reports/allocation', '/assets/i18n/tr.json?v=abc'],
+])('preloads for %s the texts at %s', (pathname, expected) => {
+  document.head.replaceChildren();
+  history.replaceState(null, '', pathname);
+  root.setAttribute('data-translations-tr', 'abc');
+  root.setAttribute('data-first-translations-tr', 'def');
+  preloadTexts('tr');
+  expect(document.head.querySelector('link')).toHaveAttribute('href', expected);
+  root.removeAttribute('data-first-translations-tr');
+});
+
+test.each([
   ['?layout=modern', 'empty', 'modern'],
   ['', 'material', 'material'],
   ['?layout=nothing', 'material', undefined],

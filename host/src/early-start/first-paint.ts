@@ -1,4 +1,5 @@
 import { storedValue } from '@portal/shared/storage';
+import { firstTextsAddress, textsAddress } from './texts-address';
 
 const frames = /^(empty|centered|enterprise|material|modern)$/;
 const languages = ['en', 'tr'] as const;
@@ -27,11 +28,10 @@ export function chooseLanguage(): Language {
 
 /** The address must be the one that the shell fetches, otherwise the browser would load the file twice. */
 export function preloadTexts(language: Language): void {
-  const version = document.documentElement.getAttribute(`data-translations-${language}`);
   const link = document.createElement('link');
   link.rel = 'preload';
   link.as = 'fetch';
   link.crossOrigin = 'anonymous';
-  link.href = `/assets/i18n/${language}.json?v=${version ?? ''}`;
+  link.href = firstTextsAddress(language) ?? textsAddress(language);
   document.head.append(link);
 }

@@ -1,4 +1,4 @@
-import { preloadHostFiles } from './host-files';
+import { preloadHostFiles, preloadLaterHashes } from './host-files';
 
 const links = () =>
   [...document.head.querySelectorAll<HTMLLinkElement>('link')].map((link) => [
@@ -34,4 +34,14 @@ test('preloads nothing in a document without lists or with a damaged one', () =>
   document.head.replaceChildren();
   preloadHostFiles('home');
   expect(links()).toEqual([]);
+});
+
+test('preloads the second list of hashes where the document names one', () => {
+  writeLists('{}');
+  preloadLaterHashes();
+  expect(links()).toEqual([]);
+  const block = document.getElementById('integrity');
+  if (block) block.dataset.later = '/static/integrity.1.json';
+  preloadLaterHashes();
+  expect(links()).toEqual([['/static/integrity.1.json', 'fetch', null]]);
 });

@@ -25,3 +25,9 @@ export function preloadHostFiles(...names: readonly string[]): void {
     })),
   );
 }
+
+/** Preloads the hashes of the files that the document does not name. Browsers check no integrity of this preload. */
+export function preloadLaterHashes(): void {
+  const address = document.getElementById('integrity')?.dataset.later;
+  if (address) preloadFiles([{ address, as: 'fetch', integrity: '' }]);
+}

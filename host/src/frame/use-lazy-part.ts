@@ -1,4 +1,5 @@
 import { useCallback, useState, type ComponentType } from 'react';
+import { withTexts } from './with-texts';
 
 export interface LazyPart<Props> {
   isOpen: boolean;
@@ -17,12 +18,12 @@ export function useLazyPart<Props>(
   const [isOpen, setOpen] = useState(false);
   const [loaded, setLoaded] = useState<{ Part: ComponentType<Props> } | null>(null);
   const open = useCallback(() => {
-    load().then((Part) => {
+    withTexts(load).then((Part) => {
       setLoaded({ Part });
       setOpen(true);
     }, onFailure);
   }, [load, onFailure]);
   const close = useCallback(() => setOpen(false), []);
-  const preload = useCallback(() => void load().catch(() => undefined), [load]);
+  const preload = useCallback(() => void withTexts(load).catch(() => undefined), [load]);
   return { isOpen, Part: loaded?.Part ?? null, open, close, preload };
 }

@@ -1,4 +1,6 @@
+import { use } from 'react';
 import { i18n } from './instance';
+import { waitForTexts } from './later-texts';
 import type { TranslateTexts, TranslationValues } from './translation-keys';
 import { useShownTexts } from './translations-provider';
 import { latestNamespace, useNamespace } from './version-translations';
@@ -65,10 +67,12 @@ export function createTranslations<Features extends object>(namespace: string) {
   return {
     /**
      * Returns the translation functions of a feature and re-renders on a language change:
-     * `const { t } = useTranslations('users')`.
+     * `const { t } = useTranslations('users')`. Suspends while the texts of a part that was loaded later are loaded.
      */
     useTranslations<Name extends Feature>(feature: Name): FeatureTranslations<Features[Name]> {
       const rendered = useNamespace(namespace);
+      const loading = waitForTexts(rendered, feature);
+      if (loading) use(loading);
       // i18next types its function with one global list of keys; this type comes from the feature's own file.
       const translate = translateOf(useShownTexts(), rendered, feature);
       return { t: translate as TranslateTexts<Features[Name]>, lookUp: lookUpIn(rendered, feature) };

@@ -189,7 +189,7 @@ test('requests a file with its hash as ?v= and as integrity', async () => {
   const fetched = jest.spyOn(globalThis, 'fetch');
   const at = (language: string) => `/remotes/remote-hashed/assets/i18n/${language}.json`;
   server.respondTo(`GET ${at('en')}?v=aB-_hash`, { title: 'Hashed' });
-  await addTranslations(namespace, at, () => 'sha384-aB+/hash');
+  await addTranslations(namespace, at, { integrity: () => 'sha384-aB+/hash' });
   expect(i18n.t('title', { ns: namespace })).toBe('Hashed');
   expect(fetched).toHaveBeenLastCalledWith(expect.anything(), { integrity: 'sha384-aB+/hash' });
 });

@@ -1,6 +1,13 @@
 export { i18n } from './instance';
 export { startI18n, initI18n, type I18nOptions } from './start';
-export { addTranslations, removeTranslations } from './translations';
+export {
+  addTranslations,
+  removeTranslations,
+  translationsAt,
+  type ScreenTexts,
+  type TextOptions,
+} from './translations';
+export { loadTextsFor } from './later-texts';
 export { VersionTranslations, versionNamespace, type VersionTranslationsProps } from './version-translations';
 export { changeLanguage, currentLanguage, isLanguage, rememberedLanguage } from './language';
 export { createTranslations, type FeatureTranslations } from './create-translations';

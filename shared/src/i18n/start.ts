@@ -3,12 +3,20 @@ import { defaultLanguage, type Language } from '../contracts/base/access';
 import { i18n } from './instance';
 import { publishLanguage } from './language';
 import { loadSharedTranslations } from '../translations';
-import { loadTranslations, registerTranslations, translationsAt, type Translations } from './translations';
+import {
+  loadTranslations,
+  registerTranslations,
+  translationsAt,
+  type Translations,
+  type TranslationsSource,
+} from './translations';
 
 export interface I18nOptions {
   language: Language;
   /** Returns the URL of the host's translations; null when the page has no host. */
   hostAddress: ((language: Language) => string) | null;
+  /** Returns the URL of the texts of the first screen, with all texts of `shared`. Without it all texts are loaded. */
+  firstAddress?: ((language: Language) => string) | undefined;
 }
 
 const loadAll = (language: Language, namespaces: readonly string[]): Promise<Language[]> =>
@@ -37,11 +45,10 @@ export async function initI18n(language: Language): Promise<void> {
 /** Key of the texts of `shared` in the host's file; the same as in shared/tooling/translations/join.mjs. */
 const sharedKey = '@shared';
 
-/** Registers the host's file as the source of both namespaces, so that a page loads one file. */
-function registerHostFile(address: (language: Language) => string): void {
-  const fetchFile = translationsAt(address);
+/** Returns a source that requests each language's file once. */
+function onceEach(fetchFile: TranslationsSource): TranslationsSource {
   const files = new Map<Language, Promise<Translations>>();
-  const load = (language: Language): Promise<Translations> => {
+  return (language) => {
     const file =
       files.get(language) ??
       fetchFile(language).catch((error: unknown) => {
@@ -51,23 +58,39 @@ function registerHostFile(address: (language: Language) => string): void {
     files.set(language, file);
     return file;
   };
-  registerTranslations('shared', async (language) => {
+}
+
+const sharedTexts =
+  (load: TranslationsSource): TranslationsSource =>
+  async (language) => {
     const { [sharedKey]: texts } = await load(language);
     return (texts as Translations | undefined) ?? loadSharedTranslations(language);
-  });
-  registerTranslations('host', async (language) => {
+  };
+
+const hostTexts =
+  (load: TranslationsSource): TranslationsSource =>
+  async (language) => {
     const { [sharedKey]: _shared, ...texts } = await load(language);
     return texts;
-  });
+  };
+
+/** Registers the host's files as the source of both namespaces, so that a page loads one file. */
+function registerHostFile(all: TranslationsSource, first?: TranslationsSource): void {
+  for (const [namespace, textsIn] of [['shared', sharedTexts] as const, ['host', hostTexts] as const])
+    registerTranslations(namespace, textsIn(all), first && { screen: 'first', source: textsIn(first) });
 }
 
 /**
  * Loads the translations of `shared` and of the host, and switches the page to the language. When a file fails, the
  * whole page is shown in the other language, because `lang`, dates and numbers must match the texts.
  */
-export async function startI18n({ language, hostAddress }: I18nOptions): Promise<void> {
+export async function startI18n({ language, hostAddress, firstAddress }: I18nOptions): Promise<void> {
   await initI18n(language);
-  if (hostAddress) registerHostFile(hostAddress);
+  if (hostAddress)
+    registerHostFile(
+      onceEach(translationsAt(hostAddress)),
+      firstAddress && onceEach(translationsAt(firstAddress)),
+    );
   else registerTranslations('shared', loadSharedTranslations);
   const namespaces = hostAddress ? ['shared', 'host'] : ['shared'];
   const shown = (await loadAll(language, namespaces)).find((one) => one !== language) ?? language;

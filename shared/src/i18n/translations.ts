@@ -1,12 +1,20 @@
-import { defaultLanguage, type Language } from '../contracts/base/access';
+import { defaultLanguage, languages, type Language } from '../contracts/base/access';
 import { i18n } from './instance';
+import { deferTexts, loadTextsFor } from './later-texts';
 
 export type Translations = Record<string, unknown>;
 export type TranslationsSource = (language: Language) => Promise<Translations>;
 
+/** The texts of one screen, which are requested first. */
+export interface ScreenTexts {
+  screen: string;
+  /** Rejects when the texts are not available on their own; the whole file has them too. */
+  source: TranslationsSource;
+}
+
 const retries = 2;
 const pause = 300;
-const sources = new Map<string, TranslationsSource>();
+const sources = new Map<string, { source: TranslationsSource; first: ScreenTexts | undefined }>();
 /** Bundles that contain the texts of another language: the next load requests their own. */
 const inOtherLanguage = new Set<string>();
 const otherLanguage: Language = 'tr';
@@ -47,13 +55,38 @@ export function translationsAt(
 interface Load {
   namespace: string;
   source: TranslationsSource;
+  first?: ScreenTexts | undefined;
   /** Language of the file; default: the language of the bundle. */
   from?: Language;
 }
 
-async function loadInto(language: Language, { namespace, source, from = language }: Load): Promise<void> {
+/**
+ * Adds the texts of the first screen, and the others later. Returns false when they are not available, and after a
+ * change of the language, because other screens may be shown then.
+ */
+async function loadFirst(language: Language, { namespace, source, first }: Load): Promise<boolean> {
+  if (!first || languages.some((known) => i18n.hasResourceBundle(known, namespace))) return false;
+  const texts = await first.source(language).catch(() => null);
+  if (!texts) return false;
+  i18n.addResourceBundle(language, namespace, texts, true, true);
+  deferTexts(
+    { language, namespace },
+    {
+      screen: first.screen,
+      load: async (silent) => {
+        const all = await withRetries(() => source(language));
+        i18n.addResourceBundle(language, namespace, all, true, true, { silent });
+      },
+    },
+  );
+  return true;
+}
+
+async function loadInto(language: Language, load: Load): Promise<void> {
+  const { namespace, source, from = language } = load;
   const key = `${language} ${namespace}`;
   if (i18n.hasResourceBundle(language, namespace) && !inOtherLanguage.has(key)) return;
+  if (from === language && (await loadFirst(language, load))) return;
   const translations = await withRetries(() => source(from));
   i18n.addResourceBundle(language, namespace, translations, true, true);
   if (from === language) inOtherLanguage.delete(key);
@@ -65,10 +98,11 @@ async function loadInto(language: Language, { namespace, source, from = language
  * loaded texts. Throws "Unable to load translation and all the fallback languages" when both fail.
  */
 export async function loadTranslations(language: Language, namespace: string): Promise<Language> {
-  const source = sources.get(namespace);
-  if (!source) return language;
+  const registered = sources.get(namespace);
+  if (!registered) return language;
+  const { source, first } = registered;
   try {
-    await loadInto(language, { namespace, source });
+    await loadInto(language, { namespace, source, first });
     return language;
   } catch {
     try {
@@ -83,24 +117,35 @@ export async function loadTranslations(language: Language, namespace: string): P
 }
 
 /** Registers a source, so that a change of the language loads it too. The newest one is the last in the list. */
-export function registerTranslations(namespace: string, source: TranslationsSource): void {
+export function registerTranslations(
+  namespace: string,
+  source: TranslationsSource,
+  first?: ScreenTexts,
+): void {
   sources.delete(namespace);
-  sources.set(namespace, source);
+  sources.set(namespace, { source, first });
 }
 
 export const registeredNamespaces = (): string[] => [...sources.keys()];
 
+/** Hash of each language's file, and the texts that a screen shows first. */
+export interface TextOptions {
+  integrity?: (language: Language) => string | undefined;
+  first?: ScreenTexts | undefined;
+}
+
 /**
  * Adds the translations of a package, or of one version of a remote (`versionNamespace`). Resolves when they are
- * loaded in the current language.
+ * loaded in the current language; with `first`, when those of this screen are.
  */
 export async function addTranslations(
   namespace: string,
   address: (language: Language) => string,
-  integrity?: (language: Language) => string | undefined,
+  { integrity, first }: TextOptions = {},
 ): Promise<void> {
-  registerTranslations(namespace, translationsAt(address, integrity));
+  registerTranslations(namespace, translationsAt(address, integrity), first);
   await loadTranslations(i18n.language as Language, namespace);
+  await loadTextsFor(namespace, first?.screen);
 }
 
 /** Keeps loaded texts, but requests no further language: a missing file of an unused version must not block a change. */

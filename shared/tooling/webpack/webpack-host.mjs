@@ -6,6 +6,7 @@ import { documentScript, documentText } from './document-script.mjs';
 import { sharedVersions } from './federation.mjs';
 import { EagerFunctionsPlugin } from './plugins/eager-functions-plugin.mjs';
 import { DocumentIntegrityPlugin, IntegrityPlugin } from './plugins/integrity-plugin.mjs';
+import { FirstTextsPlugin } from './plugins/first-texts-plugin.mjs';
 import { InlineStylesPlugin } from './plugins/inline-styles-plugin.mjs';
 import { PreloadPlugin } from './plugins/preload-plugin.mjs';
 import { base, jsNames, page, publicFiles, root } from './webpack-base.mjs';
@@ -171,8 +172,9 @@ export function hostConfig(folder, { production = true } = {}) {
           new EagerFunctionsPlugin(['framework', 'core', 'shell', 'federation', 'lists']),
           new IntegrityPlugin('document'),
           new PreloadPlugin(preloaded),
+          new FirstTextsPlugin(folder, preloaded.always),
           new InlineStylesPlugin(),
-          new DocumentIntegrityPlugin(),
+          new DocumentIntegrityPlugin({ isSplit: true }),
         ]
       : []),
     publicFiles(),

@@ -5,6 +5,7 @@ import { consumedSingletons, containerName, requiredRanges } from './federation.
 import { FileListPlugin } from './plugins/file-list-plugin.mjs';
 import { IntegrityPlugin } from './plugins/integrity-plugin.mjs';
 import { ScreenListPlugin } from './plugins/screen-list-plugin.mjs';
+import { ScreenTextsPlugin } from './plugins/screen-texts-plugin.mjs';
 import { bundledPackages, sourceHash } from './source-hash.mjs';
 import { base, jsNames, page, pageTemplate, publicFiles, replaceModule, root } from './webpack-base.mjs';
 import { TranslationsPlugin } from '../translations/translations-plugin.mjs';
@@ -97,10 +98,15 @@ export function remoteConfig(folder, { exposes, production = true, output = 'dis
     }),
     publicFiles(),
     new TranslationsPlugin(folder),
-    ...(production ? [new ScreenListPlugin(folder, exposes['./routes']), new FileListPlugin()] : []),
+    ...(production ? productionPlugins(folder, exposes['./routes']) : []),
   );
   return config;
 }
+
+const productionPlugins = (folder, routes) => [
+  ...(routes ? [new ScreenListPlugin(folder, routes), new ScreenTextsPlugin(folder, routes)] : []),
+  new FileListPlugin(),
+];
 
 /** Returns the configuration of a remote without the host, as one bundle, for development. */
 export function aloneConfig(folder) {

@@ -25,6 +25,7 @@ import { searchPages } from '../../features/search/search-pages';
 import { signOutOrExplain } from '../../features/session-end/sign-out';
 import { signInPrompt } from '../../features/session-end/sign-in-prompt';
 import { freshSignInPrompt } from '../../features/fresh-sign-in/fresh-sign-in-prompt';
+import { withTexts } from '../../frame/with-texts';
 import { grantedRoles } from '../../me/granted-roles';
 import { applyMappedRoles, refreshMappedRoles } from '../../me/mapped-roles';
 import { fetchMe } from '../../me/me.api';
@@ -36,6 +37,7 @@ import { switchedOffRemotes } from '../../browser-storage/switched-off-remotes';
 import { getTranslations } from '../../translations';
 import { App } from './app';
 import { dropEarlyResponses, takeEarlyResponse } from '../../early-start/early-calls';
+import { firstTextsAddress, textsAddress } from '../../early-start/texts-address';
 import { takeBeginning } from './beginning';
 import { enterPortal } from './entry';
 import { preloadFirstScreen, preloadRoute } from '../remotes/preload';
@@ -94,10 +96,12 @@ async function tryStart(root: Root): Promise<void> {
   }
 }
 
-/** Returns the URL of a translation file. The version in the query allows browsers to cache it permanently. */
-function getTranslationsUrl(language: Language): string {
-  const version = document.documentElement.getAttribute(`data-translations-${language}`);
-  return `/assets/i18n/${language}.json${version ? `?v=${version}` : ''}`;
+/** Loads the texts in this person's language, those of the first screen before the others. */
+function loadTexts(): Promise<void> {
+  const language = rememberedLanguage();
+  const hasFirst = firstTextsAddress(language) !== null;
+  const firstAddress = hasFirst ? (one: Language) => firstTextsAddress(one) ?? textsAddress(one) : undefined;
+  return startI18n({ language, hostAddress: textsAddress, firstAddress });
 }
 
 /** Takes over the settings and the sign-in that the entry script has begun, then loads the person. */
@@ -109,7 +113,7 @@ async function start(root: Root): Promise<void> {
   const { signIn, settings: loadingSettings, entered } = takeBeginning();
   const [settings] = await Promise.all([
     inStage('settings', loadingSettings),
-    inStage('translations', startI18n({ language: rememberedLanguage(), hostAddress: getTranslationsUrl })),
+    inStage('translations', loadTexts()),
   ]);
   if (pathname === '/default') showSplashText(getTranslations('start').t('opening'));
 
@@ -160,7 +164,7 @@ function preloadCode(pathname: string): void {
 const registryTimeout = 2_000;
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-const loadAccountProblemPage = () => import('../../features/errors/account-problem.page');
+const loadAccountProblemPage = () => withTexts(() => import('../../features/errors/account-problem.page'));
 
 /** Loads the data of the first screen in parallel. Resolves to false when the person cannot use the portal. */
 async function loadPerson(

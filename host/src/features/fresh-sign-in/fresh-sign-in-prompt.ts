@@ -1,4 +1,5 @@
 import { externalStore } from '@portal/shared/session';
+import { withTexts } from '../../frame/with-texts';
 
 type Dialog = typeof import('./fresh-sign-in.dialog').FreshSignInDialog;
 
@@ -14,7 +15,8 @@ let running: Promise<boolean> | null = null;
 
 const loadDialog = async (): Promise<Dialog | null> => {
   try {
-    return (await import('./fresh-sign-in.dialog')).FreshSignInDialog;
+    const { FreshSignInDialog } = await withTexts(() => import('./fresh-sign-in.dialog'));
+    return FreshSignInDialog;
   } catch {
     return null;
   }

@@ -48,6 +48,13 @@ test('prefetches the redirect page, the files of the shell, those that its scrip
   for (const link of document.head.querySelectorAll('link')) expect(link.crossOrigin).toBe('anonymous');
 });
 
+test('prefetches the texts of the first screen where the document names them', async () => {
+  const named = shell.replace('<html', '<html data-first-translations-tr="f-3"');
+  server.respondTo('GET default', new Response(named));
+  await prefetchShell({ authSettings });
+  expect(prefetched().at(-1)).toBe('/assets/i18n/first/tr.json?v=f-3');
+});
+
 test('prefetches the form of the embedded provider instead of the redirect page, which it does not use', async () => {
   await prefetchShell(embedded);
   expect(prefetched().slice(0, 3)).toEqual([

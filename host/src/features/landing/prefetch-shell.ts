@@ -46,11 +46,13 @@ function listPreloads(text: string): string[] {
   }
 }
 
-/** Returns the address of the translations in this page's language, as the shell requests it. */
+/** Returns the address of the translations in this page's language that the shell requests first. */
 function listTranslations(text: string): string[] {
   const language = document.documentElement.lang;
-  const version = new RegExp(`\\sdata-translations-${language}="([\\w-]+)"`).exec(text)?.[1];
-  return version === undefined ? [] : [`/assets/i18n/${language}.json?v=${version}`];
+  const version = (kind: string) => new RegExp(`\\sdata-${kind}-${language}="([\\w-]+)"`).exec(text)?.[1];
+  const [first, all] = [version('first-translations'), version('translations')];
+  if (first !== undefined) return [`/assets/i18n/first/${language}.json?v=${first}`];
+  return all === undefined ? [] : [`/assets/i18n/${language}.json?v=${all}`];
 }
 
 function prefetch(address: string): void {

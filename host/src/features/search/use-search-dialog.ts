@@ -1,5 +1,6 @@
 import { useProblemNotice } from '@portal/shared/ui';
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
+import { withTexts } from '../../frame/with-texts';
 import { useTranslations } from '../../translations';
 import type { SearchDialogProps } from './search.dialog';
 
@@ -18,7 +19,8 @@ export interface SearchDialogState {
   addTypedText(text: string): void;
 }
 
-const loadDialog = async (): Promise<Dialog> => (await import('./search.dialog')).SearchDialog;
+const importDialog = async (): Promise<Dialog> => (await import('./search.dialog')).SearchDialog;
+const loadDialog = () => withTexts(importDialog);
 const preload = () => void loadDialog().catch(() => undefined);
 
 /** State of the search dialog. Shows a notice if its code fails to load. */

@@ -31,6 +31,12 @@ test('finds the files of elements, those that the script preloads and the texts 
   ]);
 });
 
+test('finds the texts of the first screen where the document names them', () => {
+  const text = shell().replace('<html', '<html data-first-translations-tr="f-3"');
+  expect(findFiles(text, 'tr').at(-1)).toBe('/assets/i18n/first/tr.json?v=f-3');
+  expect(findFiles(text, 'en').at(-1)).toBe('/assets/i18n/en.json?v=e-1');
+});
+
 test('finds only the files of elements in other documents', () => {
   expect(findFiles(page, 'en')).toEqual(['/static/page-landing.1.js']);
 });

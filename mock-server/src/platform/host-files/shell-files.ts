@@ -16,12 +16,18 @@ function findPreloads(text: string): string[] {
   }
 }
 
+/** Returns the address of the texts that the shell requests first in a language. */
+function findTexts(text: string, language: Language): string[] {
+  const version = (kind: string) => new RegExp(`\\sdata-${kind}-${language}="([\\w-]+)"`).exec(text)?.[1];
+  const [first, all] = [version('first-translations'), version('translations')];
+  if (first !== undefined) return [`/assets/i18n/first/${language}.json?v=${first}`];
+  return all === undefined ? [] : [`/assets/i18n/${language}.json?v=${all}`];
+}
+
 /** Returns the addresses that a document of the host names: its files and the texts of the language. */
 export function findFiles(text: string, language: Language): string[] {
   const files = [...text.matchAll(fileElement)].flatMap(([element]) => fileAddress.exec(element)?.[1] ?? []);
-  const version = new RegExp(`\\sdata-translations-${language}="([\\w-]+)"`).exec(text)?.[1];
-  const texts = version === undefined ? [] : [`/assets/i18n/${language}.json?v=${version}`];
-  return [...new Set([...files, ...findPreloads(text), ...texts])];
+  return [...new Set([...files, ...findPreloads(text), ...findTexts(text, language)])];
 }
 
 interface KnownDocument {

@@ -2,6 +2,7 @@ import {
   accessRoles,
   fileListName,
   publicPathOf,
+  screenTextsName,
   type Language,
   type OpenedFile,
   type OpenedScreen,
@@ -79,7 +80,8 @@ function filesOf({ remote, route }: FoundScreen, language: Language): OpenedFile
         ...(active.facts?.screens?.[route.path]?.files ?? []),
       ]
     : [];
-  const texts = `assets/i18n/${language}.json`;
+  const ofScreen = screenTextsName(route.path, language);
+  const texts = integrityOf(ofScreen) === undefined ? `assets/i18n/${language}.json` : ofScreen;
   const textsHash = integrityOf(texts);
   return [
     // Browsers check no integrity of these preloads; the loader checks what it reads.

@@ -29,7 +29,11 @@ beforeAll(async () => {
       doors: ['@portal/shared/ui/list', 'react'],
     },
   };
-  const files = { [screen]: 'screen();', [style]: 'a{}' };
+  const files = {
+    [screen]: 'screen();',
+    [style]: 'a{}',
+    'assets/i18n/apps-orders-id/en.json': '{"order":{"title":"Order"}}',
+  };
   await publish({ name, descriptor: { routes }, additionalData: { screens }, files });
   await activate(name, '0.1.0');
 });
@@ -58,6 +62,13 @@ test('lists the files of the opened screen in the order of need, at addresses th
     expect([integrityOf(payload), '']).toContain(integrity);
   }
   expect(files.at(-1)?.address).toMatch(/\?v=[A-Za-z0-9_-]{16}$/);
+});
+
+test('lists the texts of the screen where the build has them on their own', async () => {
+  const lastOf = async (language: string) =>
+    (await openOf('/apps/orders/o-7', olivia, { 'accept-language': language }))?.files.at(-1)?.address;
+  expect(await lastOf('en')).toContain(`${folder}assets/i18n/apps-orders-id/en.json?v=`);
+  expect(await lastOf('tr')).toContain(`${folder}assets/i18n/tr.json?v=`);
 });
 
 test('lists the texts in the language of the request', async () => {

@@ -7,6 +7,13 @@ export const ResolvedQuery = Type.Object(
 );
 
 /**
+ * Returns the name of the file with the texts that a screen shows first, in a build that has one; the same as in
+ * shared/tooling/webpack/plugins/screen-texts-plugin.mjs.
+ */
+export const screenTextsName = (path: string, language: string): string =>
+  `assets/i18n/${path.replaceAll(':', '').replaceAll('/', '-')}/${language}.json`;
+
+/**
  * A file that a screen needs; `as` and `integrity` are the attributes of its preload link. `integrity` is empty for
  * `fetch`, where browsers ignore it with a warning.
  */

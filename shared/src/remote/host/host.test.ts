@@ -1,8 +1,10 @@
+import type { ScreenTexts } from '../../i18n';
 import type { RemoteLoader } from './index';
 import {
   aPortal,
   entryAddress,
   failureOf,
+  listOf,
   remote,
   resolvedWith,
   settled,
@@ -21,6 +23,26 @@ describe('the loader of remotes', () => {
     expect(translations).toEqual(['remote-chat@0.2.0 /remotes/remote-chat/0.2.0/assets/i18n/tr.json']);
     expect(reports).toMatchObject([{ remote, expose: './drawer', outcome: 'loaded', version: '0.2.0' }]);
     expect(loader.state('remote-chat')).toMatchObject({ state: 'enabled', inUse: '0.2.0', load: 'loaded' });
+  });
+
+  test('offers the texts of the opened screen first, if the version lists them', async () => {
+    const portal = aPortal();
+    const offered: (ScreenTexts | undefined)[] = [];
+    portal.addTranslations.current = async (_namespace, _address, { first }) => void offered.push(first);
+    const { assets, ...list } = JSON.parse(listOf('0.2.0')) as { assets: Record<string, string> };
+    const text = '{"orders":{"title":"Order"}}';
+    const name = 'assets/i18n/apps-orders-id/en.json';
+    const listed = JSON.stringify({ ...list, assets: { ...assets, [name]: 'sha384-text' } });
+    const { active, ...rest } = resolvedWith().remotes[remote] ?? {};
+    portal.registry.respond = async () =>
+      resolvedWith({ ...rest, active: { ...active, ...versionOf('0.2.0', listed) } });
+    portal.serve('0.2.0', listed, listed);
+    portal.files.set(`/remotes/remote-chat/0.2.0/${name}`, async () => new Response(text));
+    await portal.loader.open(remote, './routes', { key: 'apps/orders/:id', from: () => Promise.resolve(1) });
+    await portal.loader.open(remote, './drawer', { key: 'drawer', from: () => Promise.resolve(1) });
+    expect(offered.map((first) => first?.screen)).toEqual(['apps/orders/:id', undefined]);
+    expect(await offered[0]?.source('en')).toEqual({ orders: { title: 'Order' } });
+    await expect(offered[0]?.source('tr')).rejects.toThrow('no texts of its own');
   });
 
   test('registers a version once for concurrent loads and reuses loaded modules', async () => {

@@ -8,6 +8,8 @@ import type { RemoteRuntime } from './runtime';
 import { trackStyles } from './styles';
 import type { LoaderOptions } from './types';
 
+/** The expose whose parts are screens. */
+const routesExpose = './routes';
 const retryPause = 250;
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -65,7 +67,8 @@ async function loadOnce(request: VersionRequest, dependencies: VersionDependenci
   if (dependencies.entry.stalled.delete(version.publicPath)) await retryWithFreshUrls(version, signal);
   await register(request, dependencies, signal);
   const module = withExports(await dependencies.runtime().get(remote, expose), expose);
-  const translations = addTranslationsOf(remote, version, dependencies.addTranslations);
+  const screen = expose === routesExpose ? part?.key : undefined;
+  const translations = addTranslationsOf(remote, { version, screen }, dependencies.addTranslations);
   // Awaited later; until then a failure is not unhandled.
   translations.catch(() => undefined);
   const loaded = part ? await part.from(module) : module;

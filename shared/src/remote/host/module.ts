@@ -1,4 +1,12 @@
-import { addTranslations as addToPage, removeTranslations, versionNamespace } from '../../i18n';
+import { screenTextsName } from '../../contracts';
+import {
+  addTranslations as addToPage,
+  removeTranslations,
+  translationsAt,
+  versionNamespace,
+  type Language,
+  type ScreenTexts,
+} from '../../i18n';
 import { setEventTags, type EventTags } from '../../store';
 import type { ListedVersion } from './files/listed';
 import { listedHash } from './integrity';
@@ -43,21 +51,40 @@ export function mergeEventTags(remote: string, expose: string, { eventTags }: Lo
 const namespaceOf = (remote: string, version: string): string =>
   versionNamespace(remote.replaceAll('_', '-'), version);
 
-/** Loads the translations of a version. Rejects when no language can be loaded; slow ones are rendered on arrival. */
+/** The texts that a screen shows first, which a build may have as a file of their own. */
+function screenTextsOf({ publicPath }: ListedVersion, screen: string): ScreenTexts {
+  const fileOf = (language: Language) => screenTextsName(screen, language);
+  return {
+    screen,
+    source: (language) => {
+      const hash = listedHash(publicPath, fileOf(language));
+      if (hash === undefined) return Promise.reject(new Error(`${screen} has no texts of its own`));
+      return translationsAt(
+        () => publicPath + fileOf(language),
+        () => hash,
+      )(language);
+    },
+  };
+}
+
+/**
+ * Loads the translations of a version, those of the screen first. Rejects when no language can be loaded; slow ones
+ * are rendered on arrival.
+ */
 export async function addTranslationsOf(
   remote: string,
-  { version, publicPath }: ListedVersion,
+  { version, screen }: { version: ListedVersion; screen?: string | undefined },
   add: LoaderOptions['addTranslations'] = addToPage,
 ): Promise<void> {
+  const { publicPath } = version;
   await withLimit(`the translations of ${remote}`, translationsLimit, () =>
-    add(
-      namespaceOf(remote, version),
-      (language) => `${publicPath}assets/i18n/${language}.json`,
-      (language) => listedHash(publicPath, `assets/i18n/${language}.json`),
-    ),
+    add(namespaceOf(remote, version.version), (language) => `${publicPath}assets/i18n/${language}.json`, {
+      integrity: (language) => listedHash(publicPath, `assets/i18n/${language}.json`),
+      first: screen === undefined ? undefined : screenTextsOf(version, screen),
+    }),
   ).catch((cause: unknown) => {
     if (cause instanceof TimeLimitError) return;
-    throw new VersionProblem('translations', `${remote} ${version} has no texts`, { cause });
+    throw new VersionProblem('translations', `${remote} ${version.version} has no texts`, { cause });
   });
 }
 

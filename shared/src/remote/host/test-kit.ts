@@ -127,8 +127,7 @@ export function aPortal(resolved: unknown = resolvedWith()) {
     keys,
     runtime,
     loadSharedModules: async () => ({}),
-    addTranslations: (namespace, address, integrity) =>
-      addTranslations.current(namespace, address, integrity),
+    addTranslations: (...texts) => addTranslations.current(...texts),
   });
   return {
     loader,

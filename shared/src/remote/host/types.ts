@@ -1,4 +1,5 @@
 import type { RemoteDescriptor, ResolvedRemote, ResolvedRemotes } from '../../contracts';
+import type { TextOptions } from '../../i18n';
 import type { RegistryRefusal } from './registry';
 import type { RemoteRuntime, SharedModules } from './runtime';
 import type { RegistryKeys } from './signature';
@@ -80,7 +81,7 @@ export interface LoaderOptions {
   addTranslations?: (
     namespace: string,
     address: (language: string) => string,
-    integrity: (language: string) => string | undefined,
+    options: TextOptions,
   ) => Promise<void>;
 }
 

@@ -7,18 +7,19 @@ const webpack = require('webpack');
 const kinds = { js: 'script', css: 'style' };
 const kindOf = (file) => kinds[file.slice(file.lastIndexOf('.') + 1)];
 
-/** Returns the files that an `import()` of a module loads. */
-function filesOfModule(place, compilation) {
+/** Returns the groups of chunks that an `import()` of a module loads. */
+export function chunkGroupsOf(place, compilation) {
   const { chunkGraph, moduleGraph } = compilation;
   const module = [...compilation.modules].find((candidate) => candidate.nameForCondition?.() === place);
   if (!module) throw new Error(`${place} is not a module of this build`);
   const blocks = [...moduleGraph.getIncomingConnections(module)]
     .map(({ dependency }) => dependency && moduleGraph.getParentBlock(dependency))
     .filter((block) => block && 'chunkName' in block);
-  return blocks
-    .map((block) => chunkGraph.getBlockChunkGroup(block))
-    .flatMap((group) => group?.getFiles() ?? []);
+  return blocks.map((block) => chunkGraph.getBlockChunkGroup(block)).filter((group) => group);
 }
+
+const filesOfModule = (place, compilation) =>
+  chunkGroupsOf(place, compilation).flatMap((group) => group.getFiles());
 
 /**
  * Writes into the documents of a build which files the browser fetches before the code that asks for them has run:

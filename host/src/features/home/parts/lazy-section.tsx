@@ -1,5 +1,6 @@
 import { QueryView } from '@portal/shared/ui';
 import { useCallback, useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { withTexts } from '../../../frame/with-texts';
 import { useIsIdle } from './use-is-idle';
 
 export interface LazySectionProps {
@@ -28,7 +29,7 @@ export function LazySection({ load, skeleton, errorTitle }: LazySectionProps) {
       setCode(next);
       setIsFetching(false);
     };
-    load().then(
+    withTexts(load).then(
       (Section) => finish({ Section }),
       (error: unknown) => finish({ error }),
     );

@@ -27,6 +27,8 @@ export function draw(element: HTMLElement): Drawing {
   const chart = init(element, null, { renderer: 'svg', width: 1, height: 1 });
   return {
     update: (content) => {
+      // React runs the effects of a part that it shows again before their cleaned up state is rendered.
+      if (chart.isDisposed()) return;
       const { width, height } = content.scene.size;
       if (chart.getWidth() !== width || chart.getHeight() !== height) {
         chart.resize({ width, height, silent: true });
