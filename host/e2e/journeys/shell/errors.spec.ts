@@ -137,11 +137,12 @@ test.describe('the start of the portal', () => {
   }) => {
     consoleLines.allow(/503/);
     await context.addCookies([{ name: 'meridian_language', value: 'tr', url: baseURL ?? '' }]);
-    const files = '**/assets/i18n/tr.json*';
+    const files = /\/assets\/i18n\/(first\/)?tr\.json/;
     let requests = 0;
     await page.route(files, (route) => {
-      // The document's preload link is not one of the attempts.
-      if (route.request().resourceType() === 'fetch') requests += 1;
+      const request = route.request();
+      // The document's preload link and the texts of the first screen are not among the attempts.
+      if (request.resourceType() === 'fetch' && !request.url().includes('/first/')) requests += 1;
       return route.fulfill({ status: 503, body: 'no' });
     });
     await page.addInitScript(() => localStorage.setItem('meridian.language', 'tr'));
