@@ -6,7 +6,7 @@ const idleDelay = 2_000;
 interface LaterTexts {
   /** Screen whose texts are loaded. */
   screen: string;
-  /** Adds all texts. Listeners are told only if a screen already shows keys instead. */
+  /** Adds all texts. `isSilent`: nothing that is shown changes by it. */
   load(isSilent: boolean): Promise<void>;
   loading: Promise<void> | null;
   hasFailed: boolean;
