@@ -47,7 +47,13 @@ export function Tabs<Name extends string>({
   };
   return (
     <>
-      <div ref={list} className="ui-tabs" role="tablist" aria-label={label} onKeyDown={move}>
+      <div
+        ref={list}
+        className={isOfPage ? 'ui-tabs ui-tabs--page' : 'ui-tabs'}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+      >
         {tabs.map(({ name, title, count = null }) => (
           <button
             key={name}
