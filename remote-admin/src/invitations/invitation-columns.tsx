@@ -84,7 +84,7 @@ export const invitationColumns = ({ t, lookUp }: Texts): ListColumn<Invitation>[
   {
     field: 'sentAt',
     title: t('columns.sentAt'),
-    phone: 'line',
+    phone: 'titled-line',
     render: ({ sentAt }) => <RelativeDate at={sentAt} emptyText={t('notSent')} />,
     text: ({ sentAt }) => timeText(sentAt),
   },

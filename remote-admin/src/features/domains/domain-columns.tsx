@@ -44,7 +44,7 @@ export const domainColumns = (t: Translate<'domains'>): ListColumn<TenantDomain>
   {
     field: 'lastCheckedAt',
     title: t('columns.lastChecked'),
-    phone: 'line',
+    phone: 'titled-line',
     render: ({ verification }) => <RelativeDate at={verification.lastCheckedAt} emptyText={t('never')} />,
     text: ({ verification }) => timeText(verification.lastCheckedAt),
   },

@@ -46,7 +46,7 @@ const columnsOf = (t: Translate<'search'>): TableColumn<SearchIndex>[] => [
   {
     key: 'rebuiltAt',
     title: t('index.rebuiltAt'),
-    phone: 'line',
+    phone: 'titled-line',
     render: (_, { rebuiltAt }) => <RelativeDate at={rebuiltAt} emptyText={t('index.never')} />,
   },
   {

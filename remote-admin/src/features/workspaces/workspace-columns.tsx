@@ -57,7 +57,7 @@ export const workspaceColumns = (t: Translate<'workspaces'>): ListColumn<Managed
     field: 'lastActivityAt',
     title: t('columns.lastActivity'),
     sortable: true,
-    phone: 'end',
+    phone: 'titled-line',
     render: ({ lastActivityAt }) => <RelativeDate at={lastActivityAt} emptyText={t('noActivity')} />,
     text: ({ lastActivityAt }) => timeText(lastActivityAt),
   },

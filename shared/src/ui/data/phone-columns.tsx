@@ -10,14 +10,26 @@ const join = (parts: readonly ReactNode[]): ReactNode =>
     </Fragment>
   ));
 
+const isLine = <Row,>({ phone }: TableColumn<Row>): boolean => phone === 'line' || phone === 'titled-line';
+
+function lineOf<Row extends object>(column: TableColumn<Row>, row: Row, index: number): ReactNode {
+  const content = contentOf(column, row, index);
+  if (column.phone === 'line') return content;
+  return (
+    <>
+      {column.title}: {content}
+    </>
+  );
+}
+
 /**
- * Returns the columns for small screens: the first with the columns marked `line` below it, and those marked `end`.
+ * Returns the columns for small screens: the first with the lines below it, and those marked `end`.
  * Headers have no sort buttons there, because the head is hidden.
  */
 export function phoneColumns<Row extends object>(columns: readonly TableColumn<Row>[]): TableColumn<Row>[] {
   const [first, ...others] = columns;
   if (!first) return [];
-  const lines = others.filter(({ phone }) => phone === 'line');
+  const lines = others.filter(isLine);
   const named: TableColumn<Row> = {
     ...first,
     sorter: false,
@@ -25,7 +37,7 @@ export function phoneColumns<Row extends object>(columns: readonly TableColumn<R
       <>
         {contentOf(first, row, index)}
         {lines.length > 0 && (
-          <span className="ui-table__line">{join(lines.map((line) => contentOf(line, row, index)))}</span>
+          <span className="ui-table__line">{join(lines.map((line) => lineOf(line, row, index)))}</span>
         )}
       </>
     ),

@@ -18,10 +18,10 @@ export interface TableColumn<Row> {
   /** Aligns figures at the end, with digits of equal width. */
   numeric?: boolean;
   /**
-   * Position below 600 px, where a row has two lines: `line` below the first column, `end` beside it. Columns without
-   * it are hidden there.
+   * Position below 600 px, where a row has two lines: `line` below the first column, `titled-line` there with the
+   * title of the column before it, `end` beside it. Columns without it are hidden there.
    */
-  phone?: 'line' | 'end';
+  phone?: 'line' | 'titled-line' | 'end';
 }
 
 /** `standard`: 48 px for rows with two lines, 40 px for others. `compact`: 32 px, without the second line. */

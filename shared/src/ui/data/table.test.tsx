@@ -106,6 +106,18 @@ test('marks destructive actions in the menu', async () => {
   expect(screen.getByRole('menuitem', { name: 'Remove' })).toHaveClass('ui-menu__item--danger');
 });
 
+test('shows the title of a column before its value where the value alone says too little', () => {
+  media.set({ width: 390 });
+  const titled: TableColumn<Person>[] = [
+    ...columns,
+    { key: 'seen', title: 'Last seen', phone: 'titled-line', render: () => 'Never' },
+  ];
+  renderScreen(<Table label="People" columns={titled} dataSource={people} />);
+  expect(
+    screen.getByRole('rowheader', { name: 'Person 1 Izmir · 12 visits · Last seen: Never' }),
+  ).toBeVisible();
+});
+
 test('shows a row as two lines and a menu on a small screen', async () => {
   media.set({ width: 390 });
   const { selection, onSelect } = selectionOf();

@@ -11,7 +11,7 @@ export interface ListColumn<Row> {
   /** Hidden until a person chooses the column. */
   optional?: boolean;
   /** Position below 600 px; see `TableColumn`. */
-  phone?: 'line' | 'end';
+  phone?: TableColumn<Row>['phone'];
   render(row: Row): ReactNode;
   /** Returns the value in an export; columns without it are not exported. */
   text?(row: Row): string | number | null;

@@ -1,12 +1,11 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { from, useMediaQuery } from '../../../theme';
 import { useTranslations } from '../../../translations';
-import { Button } from '../../core/button';
 import { Dropdown } from '../../overlay/dropdown';
 import type { ListAddress } from '../address/list-address';
 import type { ListColumn } from '../rows/list-columns';
 
-const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
+const icon = { size: 14, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 interface SortMenuProps<Row> {
   columns: readonly ListColumn<Row>[];
@@ -27,24 +26,27 @@ export function SortMenu<Row>({ columns, address: { view, options, change } }: S
   const current = choices.find(({ sort }) => sort === view.sort);
   const { Arrow = ArrowUp, title = '' } = current ?? {};
   return (
-    <Dropdown
-      align="start"
-      items={choices.map(({ sort, label }) => ({
-        key: sort,
-        label,
-        checked: sort === view.sort,
-        onSelect: () => change({ sort }),
-      }))}
-      trigger={(props) => (
-        <Button
-          {...props}
-          size="small"
-          icon={current && <Arrow {...icon} />}
-          aria-label={current && t('sort.current', { field: current.label })}
-        >
-          {current ? t('sort.current', { field: title }) : t('sort.choose')}
-        </Button>
-      )}
-    />
+    <span className="ui-chip">
+      <Dropdown
+        align="start"
+        items={choices.map(({ sort, label }) => ({
+          key: sort,
+          label,
+          checked: sort === view.sort,
+          onSelect: () => change({ sort }),
+        }))}
+        trigger={(props) => (
+          <button
+            type="button"
+            {...props}
+            className="ui-chip__button"
+            aria-label={current && t('sort.current', { field: current.label })}
+          >
+            {current && <Arrow {...icon} />}
+            {current ? t('sort.current', { field: title }) : t('sort.choose')}
+          </button>
+        )}
+      />
+    </span>
   );
 }
