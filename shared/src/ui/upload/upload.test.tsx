@@ -51,6 +51,12 @@ test('uploads a chosen file, shows its progress and removes it', async () => {
   expect(area()).toHaveFocus();
 });
 
+test('shows a size above 0 for a file of a few bytes', async () => {
+  renderArea();
+  await choose(csv());
+  expect(await screen.findByText('0.1 kB')).toBeVisible();
+});
+
 test.each([
   [csv('people.exe'), 'Choose a file of these types: .csv.'],
   [csv('big.csv', 'x'.repeat(1501)), 'This file is larger than 1.5 kB.'],
