@@ -160,7 +160,7 @@ test('says that the current user could not be loaded after a conflict', async ()
   const disable = await screen.findByRole('button', { name: 'Disable' });
   server.respondTo(itemCall, 503);
   await user.click(disable);
-  expect(await screen.findByText(/not available|try again/i)).toBeVisible();
+  expect(await screen.findByText(/went wrong on our side/)).toBeVisible();
 });
 
 test('returns to the user if a removal was refused', async () => {
