@@ -1,9 +1,9 @@
 import type { TenantDomain } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { Card, PageHeader, Pill, QueryView, Skeleton, WriteButton } from '@portal/shared/ui';
-import { ChevronLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
+import { BackLink } from '../../detail/back-link';
+import { DetailParts } from '../../detail/detail-parts';
 import { useTitleFocus } from '../../detail/use-title-focus';
 import { useTranslations } from '../../translations';
 import { DomainVerificationCard } from './domain-verification-card';
@@ -21,10 +21,7 @@ export function DomainDetail({ id, focusesTitle }: { id: string; focusesTitle: b
   const query = useGetDomainQuery(id);
   return (
     <>
-      <Link className="admin-domains__back" to={{ search: '' }}>
-        <ChevronLeft size={16} strokeWidth={1.5} aria-hidden />
-        {t('all')}
-      </Link>
+      <BackLink>{t('all')}</BackLink>
       <QueryView query={query}>
         {(domain) => <DomainParts domain={domain} focusesTitle={focusesTitle} />}
       </QueryView>
@@ -48,7 +45,7 @@ function DomainParts({ domain, focusesTitle }: DomainPartsProps) {
         description={t('users', { count: domain.userCount, number: formatNumber(domain.userCount) })}
         actions={<WriteButton onClick={() => void deleteDomain(domain)}>{t('delete.open')}</WriteButton>}
       />
-      <div className="admin-domains__parts">
+      <DetailParts>
         <DomainVerificationCard domain={domain} />
         <PrimaryCard domain={domain} />
         <Card title={t('settings.title')}>
@@ -56,7 +53,7 @@ function DomainParts({ domain, focusesTitle }: DomainPartsProps) {
             <DomainSettingsForm domain={domain} />
           </Suspense>
         </Card>
-      </div>
+      </DetailParts>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { GlobalPersonAuditCards } from '../../audit/audit-card';
 import { ResetFactorButton } from '../../credentials/reset-factor-button';
 import { ResetLinkButton } from '../../credentials/reset-link-button';
 import { BackLink } from '../../detail/back-link';
+import { DetailParts } from '../../detail/detail-parts';
 import { useTitleFocus } from '../../detail/use-title-focus';
 import { personName } from '../../people/person-name';
 import { StatusPill } from '../../status/status-pill';
@@ -41,8 +42,7 @@ function UserParts({ user, focusesTitle }: { user: User; focusesTitle: boolean }
   return (
     <div ref={place} data-perf="global-user">
       <PageHeader title={personName(user)} description={user.email} actions={<UserActions user={user} />} />
-      <div className="admin-detail__parts">
-        <AccountCard user={user} />
+      <DetailParts facts={<AccountCard user={user} />}>
         {user.membership === null && !user.isManaged && (
           <Card title={t('globalRoles.title')}>
             <Suspense fallback={<Skeleton rows={3} />}>
@@ -57,7 +57,7 @@ function UserParts({ user, focusesTitle }: { user: User; focusesTitle: boolean }
         </Card>
         <SessionsCard user={user} />
         <GlobalPersonAuditCards personId={user.id} />
-      </div>
+      </DetailParts>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { profileLimits, type GlobalUserDetail, type LandingPage } from '@portal/shared/contracts';
 import { useLanguage } from '@portal/shared/i18n';
-import { InlineForm, SelectField, TextField } from '@portal/shared/ui/form';
+import { FieldPair, InlineForm, SelectField, TextField } from '@portal/shared/ui/form';
 import { useTranslations } from '../../translations';
 import { useLazyGetGlobalUserQuery, useUpdateGlobalUserMutation } from './global-users.api';
 
@@ -58,7 +58,7 @@ export function GlobalUserForm({ user }: { user: GlobalUserDetail }) {
 function NameFields() {
   const { t } = useTranslations('global-users');
   return (
-    <>
+    <FieldPair>
       <TextField
         name="firstName"
         label={t('profile.firstName')}
@@ -75,7 +75,7 @@ function NameFields() {
         maxLength={profileLimits.name}
         messages={{ required: t('profile.lastNameRequired') }}
       />
-    </>
+    </FieldPair>
   );
 }
 

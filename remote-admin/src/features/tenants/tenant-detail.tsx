@@ -2,10 +2,11 @@ import type { TenantDetail as TenantData } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { useActingSession, useCan } from '@portal/shared/session';
 import { Button, PageHeader, QueryView, Skeleton, Tabs } from '@portal/shared/ui';
-import { ChevronLeft, LogIn } from 'lucide-react';
+import { LogIn } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { AuditList, auditListAt } from '../../audit/audit-list';
+import { BackLink } from '../../detail/back-link';
 import { useTitleFocus } from '../../detail/use-title-focus';
 import { useGetTenantQuery } from '../../tenants/tenants.api';
 import { useTranslations } from '../../translations';
@@ -40,10 +41,7 @@ export function TenantDetail({ id, ...shown }: TenantDetailProps) {
   const query = useGetTenantQuery(id);
   return (
     <>
-      <Link className="admin-tenants__back" to={{ search: '' }}>
-        <ChevronLeft size={16} strokeWidth={1.5} aria-hidden />
-        {t('all')}
-      </Link>
+      <BackLink>{t('all')}</BackLink>
       <QueryView query={query}>{(tenant) => <TenantParts tenant={tenant} {...shown} />}</QueryView>
     </>
   );

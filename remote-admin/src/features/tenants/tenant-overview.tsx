@@ -4,6 +4,7 @@ import { useCan } from '@portal/shared/session';
 import { Card, Facts, Skeleton } from '@portal/shared/ui';
 import { RelativeDate } from '@portal/shared/ui/list';
 import { lazy, Suspense } from 'react';
+import { DetailParts } from '../../detail/detail-parts';
 import { StatusPill } from '../../status/status-pill';
 import { useTranslations } from '../../translations';
 import { inherited, useHasDirectories, useLanguageOptions, useStartPages } from './forms/tenant-options';
@@ -16,24 +17,8 @@ const TenantSettingsForm = lazy(async () => ({
 export function TenantOverview({ tenant }: { tenant: TenantDetail }) {
   const { t } = useTranslations('tenants');
   const isAdmin = useCan('global-admin');
-  const { status, userCount, reportCount, lastActivityAt, createdAt } = tenant;
   return (
-    <div className="admin-tenants__parts">
-      <Card title={t('state.title')}>
-        <Facts
-          facts={[
-            { label: t('columns.status'), value: <StatusPill status={status} /> },
-            { label: t('columns.people'), value: formatNumber(userCount) },
-            { label: t('columns.reports'), value: formatNumber(reportCount) },
-            {
-              label: t('columns.lastActivity'),
-              value: <RelativeDate at={lastActivityAt} emptyText={t('noActivity')} />,
-            },
-            { label: t('columns.created'), value: <RelativeDate at={createdAt} /> },
-          ]}
-        />
-        {status !== 'active' && <p className="admin-tenants__note">{t(`state.${status}`)}</p>}
-      </Card>
+    <DetailParts facts={<StateCard tenant={tenant} />}>
       <Card title={t('form.title')}>
         {isAdmin ? (
           <Suspense fallback={<Skeleton rows={5} />}>
@@ -43,7 +28,29 @@ export function TenantOverview({ tenant }: { tenant: TenantDetail }) {
           <TenantValues tenant={tenant} />
         )}
       </Card>
-    </div>
+    </DetailParts>
+  );
+}
+
+function StateCard({ tenant }: { tenant: TenantDetail }) {
+  const { t } = useTranslations('tenants');
+  const { status, userCount, reportCount, lastActivityAt, createdAt } = tenant;
+  return (
+    <Card title={t('state.title')}>
+      <Facts
+        facts={[
+          { label: t('columns.status'), value: <StatusPill status={status} /> },
+          { label: t('columns.people'), value: formatNumber(userCount) },
+          { label: t('columns.reports'), value: formatNumber(reportCount) },
+          {
+            label: t('columns.lastActivity'),
+            value: <RelativeDate at={lastActivityAt} emptyText={t('noActivity')} />,
+          },
+          { label: t('columns.created'), value: <RelativeDate at={createdAt} /> },
+        ]}
+      />
+      {status !== 'active' && <p className="admin-detail__note">{t(`state.${status}`)}</p>}
+    </Card>
   );
 }
 

@@ -1,19 +1,18 @@
 import type { TenantUserDetail } from '@portal/shared/contracts';
 import { Card, Facts, PageHeader, QueryView, Skeleton, WriteButton } from '@portal/shared/ui';
 import { RelativeDate } from '@portal/shared/ui/list';
-import { ChevronLeft } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { PersonAuditCards } from '../../audit/audit-card';
 import { ResetFactorButton } from '../../credentials/reset-factor-button';
 import { ResetLinkButton } from '../../credentials/reset-link-button';
+import { BackLink } from '../../detail/back-link';
+import { DetailParts } from '../../detail/detail-parts';
 import { useTitleFocus } from '../../detail/use-title-focus';
 import { StatusPill } from '../../status/status-pill';
 import { useTranslations } from '../../translations';
 import { useRemoveUser, useStatusActs } from './use-user-acts';
 import { nameOf, useIsSelf } from './user-text';
 import { useGetUserQuery } from './users.api';
-import './users.css';
 
 const UserForm = lazy(async () => ({ default: (await import('./user-form')).UserForm }));
 
@@ -23,10 +22,7 @@ export function UserDetail({ id, focusesTitle }: { id: string; focusesTitle: boo
   const query = useGetUserQuery(id);
   return (
     <>
-      <Link className="admin-users__back" to={{ search: '' }}>
-        <ChevronLeft size={16} strokeWidth={1.5} aria-hidden />
-        {t('all')}
-      </Link>
+      <BackLink>{t('all')}</BackLink>
       <QueryView query={query}>{(user) => <UserParts user={user} focusesTitle={focusesTitle} />}</QueryView>
     </>
   );
@@ -43,15 +39,14 @@ function UserParts({ user, focusesTitle }: UserPartsProps) {
   return (
     <div ref={place} data-perf="user">
       <PageHeader title={nameOf(user)} description={user.email} actions={<UserActions user={user} />} />
-      <div className="admin-users__parts">
-        <AccountCard user={user} />
+      <DetailParts facts={<AccountCard user={user} />}>
         <Card title={t(user.isManaged ? 'form.startPage' : 'form.title')}>
           <Suspense fallback={<Skeleton rows={3} />}>
             <UserForm user={user} />
           </Suspense>
         </Card>
         <PersonAuditCards personId={user.id} />
-      </div>
+      </DetailParts>
     </div>
   );
 }
@@ -107,8 +102,8 @@ function AccountCard({ user }: Pick<UserPartsProps, 'user'>) {
           { label: t('account.workspaces'), value: titles || t('account.noWorkspaces') },
         ]}
       />
-      {isManaged && <p className="admin-users__note">{t('account.managed')}</p>}
-      {status === 'disabled' && <p className="admin-users__note">{t('account.disabled')}</p>}
+      {isManaged && <p className="admin-detail__note">{t('account.managed')}</p>}
+      {status === 'disabled' && <p className="admin-detail__note">{t('account.disabled')}</p>}
     </Card>
   );
 }

@@ -4,7 +4,7 @@ import {
   type TenantUserDetail,
   type UpdateUser,
 } from '@portal/shared/contracts';
-import { InlineForm, SelectField, TextField } from '@portal/shared/ui/form';
+import { FieldPair, InlineForm, SelectField, TextField } from '@portal/shared/ui/form';
 import { useTranslations } from '../../translations';
 import { inheritedPage, useStartPageChoices } from './start-page-choices';
 import { useIsSelf } from './user-text';
@@ -79,22 +79,24 @@ function NameAndRole({ user }: { user: TenantUserDetail }) {
   const isSelf = useIsSelf();
   return (
     <>
-      <TextField
-        name="firstName"
-        label={t('form.firstName')}
-        required
-        width="name"
-        maxLength={profileLimits.name}
-        messages={{ required: t('form.firstNameRequired') }}
-      />
-      <TextField
-        name="lastName"
-        label={t('form.lastName')}
-        required
-        width="name"
-        maxLength={profileLimits.name}
-        messages={{ required: t('form.lastNameRequired') }}
-      />
+      <FieldPair>
+        <TextField
+          name="firstName"
+          label={t('form.firstName')}
+          required
+          width="name"
+          maxLength={profileLimits.name}
+          messages={{ required: t('form.firstNameRequired') }}
+        />
+        <TextField
+          name="lastName"
+          label={t('form.lastName')}
+          required
+          width="name"
+          maxLength={profileLimits.name}
+          messages={{ required: t('form.lastNameRequired') }}
+        />
+      </FieldPair>
       <SelectField<RoleChoice>
         name="role"
         label={t('columns.roles')}

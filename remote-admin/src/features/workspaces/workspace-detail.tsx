@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AuditCard } from '../../audit/audit-card';
 import { BackLink } from '../../detail/back-link';
+import { DetailParts } from '../../detail/detail-parts';
 import { useTitleFocus } from '../../detail/use-title-focus';
 import { useTranslations } from '../../translations';
 import { WorkspaceReports } from './reports/workspace-reports';
@@ -100,27 +101,33 @@ function WorkspaceActions({ workspace }: WorkspaceProps) {
 
 function WorkspaceSettings({ workspace }: WorkspaceProps) {
   const { t } = useTranslations('workspaces');
-  const { lastActivityAt, createdAt, archivedAt } = workspace;
   return (
-    <div className="admin-detail__parts">
+    <DetailParts facts={<AboutCard workspace={workspace} />}>
       <Card title={t('tabs.settings')}>
         <Suspense fallback={null}>
           <WorkspaceSettingsForm workspace={workspace} />
         </Suspense>
       </Card>
-      <Card title={t('about.title')}>
-        <Facts
-          facts={[
-            {
-              label: t('columns.lastActivity'),
-              value: <RelativeDate at={lastActivityAt} emptyText={t('noActivity')} />,
-            },
-            { label: t('columns.createdAt'), value: <RelativeDate at={createdAt} /> },
-            { label: t('states.archived'), value: archivedAt && <RelativeDate at={archivedAt} /> },
-          ]}
-        />
-      </Card>
       <AuditCard targetId={workspace.id} />
-    </div>
+    </DetailParts>
+  );
+}
+
+function AboutCard({ workspace }: WorkspaceProps) {
+  const { t } = useTranslations('workspaces');
+  const { lastActivityAt, createdAt, archivedAt } = workspace;
+  return (
+    <Card title={t('about.title')}>
+      <Facts
+        facts={[
+          {
+            label: t('columns.lastActivity'),
+            value: <RelativeDate at={lastActivityAt} emptyText={t('noActivity')} />,
+          },
+          { label: t('columns.createdAt'), value: <RelativeDate at={createdAt} /> },
+          { label: t('states.archived'), value: archivedAt && <RelativeDate at={archivedAt} /> },
+        ]}
+      />
+    </Card>
   );
 }

@@ -11,7 +11,7 @@ import {
 } from '@portal/shared/contracts';
 import { useLanguage } from '@portal/shared/i18n';
 import { MultiSelectField } from '@portal/shared/ui/choose';
-import { FormDialog, SelectField, TextAreaField, TextField } from '@portal/shared/ui/form';
+import { FieldPair, FormDialog, SelectField, TextAreaField, TextField } from '@portal/shared/ui/form';
 import { useTranslations } from '../../../translations';
 import { useCreateGlobalInvitationMutation } from './global-invitations.api';
 
@@ -69,8 +69,15 @@ function PersonFields() {
         }}
         validate={(email) => (pattern.test(email) ? null : invalid)}
       />
-      <TextField name="firstName" label={t('invite.firstName')} width="name" maxLength={profileLimits.name} />
-      <TextField name="lastName" label={t('invite.lastName')} width="name" maxLength={profileLimits.name} />
+      <FieldPair>
+        <TextField
+          name="firstName"
+          label={t('invite.firstName')}
+          width="name"
+          maxLength={profileLimits.name}
+        />
+        <TextField name="lastName" label={t('invite.lastName')} width="name" maxLength={profileLimits.name} />
+      </FieldPair>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useCan } from '@portal/shared/session';
 import { Card, Facts } from '@portal/shared/ui';
 import { RadioField } from '@portal/shared/ui/choose';
 import { InlineForm } from '@portal/shared/ui/form';
+import { DetailParts } from '../../../detail/detail-parts';
 import { useLazyGetTenantQuery, useUpdateTenantBrandingMutation } from '../../../tenants/tenants.api';
 import { useTranslations } from '../../../translations';
 import { inherited } from '../forms/tenant-options';
@@ -15,7 +16,7 @@ export function TenantBranding({ tenant }: { tenant: TenantDetail }) {
   const isAdmin = useCan('global-admin');
   const { theme } = tenant.branding;
   return (
-    <div className="admin-tenants__parts">
+    <DetailParts>
       <Card title={t('branding.logo')}>
         <p className="admin-tenants__intro">{t('branding.logoText')}</p>
         <LogoField tenant={tenant} />
@@ -34,7 +35,7 @@ export function TenantBranding({ tenant }: { tenant: TenantDetail }) {
           />
         )}
       </Card>
-    </div>
+    </DetailParts>
   );
 }
 

@@ -3,6 +3,7 @@ import { useCan } from '@portal/shared/session';
 import { Card, Facts } from '@portal/shared/ui';
 import { MultiSelectField } from '@portal/shared/ui/choose';
 import { InlineForm } from '@portal/shared/ui/form';
+import { DetailParts } from '../../../detail/detail-parts';
 import { useLazyGetTenantQuery, useUpdateTenantAttributesMutation } from '../../../tenants/tenants.api';
 import { useTranslations } from '../../../translations';
 
@@ -13,7 +14,7 @@ export function TenantDataRulesForm({ tenant }: { tenant: TenantDetail }) {
   const segments = tenant.attributes.clientSegments ?? [];
   const names = segments.map((segment) => t(`dataRules.segments.${segment}`));
   return (
-    <div className="admin-tenants__parts">
+    <DetailParts>
       <Card title={t('tabs.dataRules')}>
         <p className="admin-tenants__intro">{t('dataRules.text')}</p>
         {isAdmin ? (
@@ -29,7 +30,7 @@ export function TenantDataRulesForm({ tenant }: { tenant: TenantDetail }) {
           />
         )}
       </Card>
-    </div>
+    </DetailParts>
   );
 }
 

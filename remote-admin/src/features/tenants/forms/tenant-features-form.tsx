@@ -3,6 +3,7 @@ import { useCan } from '@portal/shared/session';
 import { Card, Facts } from '@portal/shared/ui';
 import { RadioField } from '@portal/shared/ui/choose';
 import { InlineForm } from '@portal/shared/ui/form';
+import { DetailParts } from '../../../detail/detail-parts';
 import { useLazyGetTenantQuery, useUpdateTenantFeaturesMutation } from '../../../tenants/tenants.api';
 import { useTranslations } from '../../../translations';
 import { useFeatureOptions } from './tenant-options';
@@ -12,7 +13,7 @@ export function TenantFeaturesForm({ tenant }: { tenant: TenantDetail }) {
   const { t } = useTranslations('tenants');
   const isAdmin = useCan('global-admin');
   return (
-    <div className="admin-tenants__parts">
+    <DetailParts>
       <Card title={t('tabs.features')}>
         {isAdmin ? (
           <FeaturesForm tenant={tenant} />
@@ -27,7 +28,7 @@ export function TenantFeaturesForm({ tenant }: { tenant: TenantDetail }) {
           />
         )}
       </Card>
-    </div>
+    </DetailParts>
   );
 }
 
