@@ -141,7 +141,9 @@ function columnsOf(t: Translate<'search'>, type: GlobalSearchType): ListColumn<G
     title: t('columns.tenant'),
     phone: 'line',
     render: ({ tenantId, tenantName }) => (
-      <Link to={`/tenants?${new URLSearchParams({ id: tenantId })}`}>{tenantName}</Link>
+      <Link className="admin-search__tenant" to={`/tenants?${new URLSearchParams({ id: tenantId })}`}>
+        {tenantName}
+      </Link>
     ),
   };
   const state: ListColumn<GlobalSearchResult> = {

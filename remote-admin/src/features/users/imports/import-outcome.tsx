@@ -2,6 +2,7 @@ import { useErrorMessage } from '@portal/shared/api';
 import type { Job } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { Button, useProblemNotice } from '@portal/shared/ui';
+import { Download } from 'lucide-react';
 import { useTranslations } from '../../../translations';
 import { download } from './imports.api';
 
@@ -57,7 +58,11 @@ function SaveButton({ job: { resultUrl, fileName } }: { job: Job }) {
     if (error) showProblem(error);
   };
   return (
-    <Button size="small" onClick={() => void save()}>
+    <Button
+      size="small"
+      icon={<Download size={14} strokeWidth={1.5} aria-hidden />}
+      onClick={() => void save()}
+    >
       {t('download')}
     </Button>
   );
