@@ -61,6 +61,32 @@ test('selects tabs with arrows, Home and End and moves to the content with Tab',
   expect(screen.getByRole('button', { name: 'alerts content' })).toHaveFocus();
 });
 
+function CountedTabs() {
+  const [count, setCount] = useState<string | null>(null);
+  return (
+    <Tabs
+      label="Parts"
+      tabs={[
+        { name: 'first', title: 'First', count },
+        { name: 'last', title: 'Last' },
+      ]}
+      selected="last"
+      onSelect={jest.fn()}
+    >
+      <button onClick={() => setCount('142')}>Count</button>
+    </Tabs>
+  );
+}
+
+test('keeps the selected tab in view when a count before it arrives', async () => {
+  const { user } = renderScreen(<CountedTabs />);
+  const list = screen.getByRole('tablist');
+  list.getBoundingClientRect = () => new DOMRect(0, 0, 100, 40);
+  screen.getByRole('tab', { name: 'Last' }).getBoundingClientRect = () => new DOMRect(90, 0, 40, 40);
+  await user.click(screen.getByRole('button', { name: 'Count' }));
+  expect(list.scrollLeft).toBe(30);
+});
+
 test('moves on from the focused tab while the screen has not selected it yet', async () => {
   const onSelect = jest.fn();
   const tabs = ['a', 'b', 'c'].map((name) => ({ name, title: name }));

@@ -31,9 +31,11 @@ export function Tabs<Name extends string>({
 }: TabsProps<Name>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  // Counts that arrive later move the tabs behind them.
+  const counts = tabs.map(({ count }) => count).join();
   useEffect(() => {
     if (list.current) showSelectedTab(list.current);
-  }, [selected]);
+  }, [selected, counts]);
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const { key, currentTarget, target } = event;
     const buttons = [...currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
