@@ -45,9 +45,8 @@ function DomainParts({ domain, focusesTitle }: DomainPartsProps) {
         description={t('users', { count: domain.userCount, number: formatNumber(domain.userCount) })}
         actions={<WriteButton onClick={() => void deleteDomain(domain)}>{t('delete.open')}</WriteButton>}
       />
-      <DetailParts>
+      <DetailParts facts={<PrimaryCard domain={domain} />} endsWithFacts>
         <DomainVerificationCard domain={domain} />
-        <PrimaryCard domain={domain} />
         <Card title={t('settings.title')}>
           <Suspense fallback={<Skeleton rows={3} />}>
             <DomainSettingsForm domain={domain} />
