@@ -49,7 +49,10 @@ test.each([
   ['', { pointer: '/file', code: 'empty' }],
   ['name\nAda', { pointer: '/file', code: 'unknown_column', params: { title: 'name' } }],
   ['firstName\nAda', { pointer: '/file', code: 'no_email_column' }],
-  ['email,e-posta\na@x.example,b', { pointer: '/file', code: 'repeated_column', params: { title: 'email' } }],
+  [
+    'email,Ad,İsim\na@x.example,Ada,Ada',
+    { pointer: '/file', code: 'repeated_column', params: { title: 'İsim' } },
+  ],
   ['email\n"a@x.example', { pointer: '/file', code: 'malformed', params: expect.anything() }],
   ['email,firstName\na@x.example\n', { pointer: '/file', code: 'malformed', params: { line: 2 } }],
   [

@@ -44,8 +44,8 @@ function separatorOf(text: string): string {
 function columnsOf(titles: readonly string[]): (ImportColumn | null)[] {
   const columns = titles.map((title) => columnOfTitle(title) ?? (title === '' ? null : unknown(title)));
   if (!columns.includes('email')) reject('no_email_column');
-  const repeated = columns.find((column, at) => column !== null && columns.indexOf(column) < at);
-  if (repeated) reject('repeated_column', { title: repeated });
+  const repeated = columns.findIndex((column, at) => column !== null && columns.indexOf(column) < at);
+  if (repeated >= 0) reject('repeated_column', { title: titles[repeated]?.slice(0, 80) });
   return columns;
 
   function unknown(title: string): null {

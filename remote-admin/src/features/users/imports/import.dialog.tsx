@@ -1,5 +1,5 @@
 import { isApiError, toApiError } from '@portal/shared/api';
-import { importLimits, isFinished, type Job } from '@portal/shared/contracts';
+import { importLimits, isFinished, type FieldProblem, type Job } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { Button, useProblemNotice } from '@portal/shared/ui';
 import { Modal } from '@portal/shared/ui/overlay';
@@ -30,13 +30,21 @@ function useJob(started: Job | null): Job | null {
 /** A problem with the whole file, as text for the row of the file. */
 class FileProblem extends Error {}
 
+/** Returns the parameters of a problem as text, with numbers in the format of the language. */
+const textParams = ({ params = {} }: FieldProblem): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? formatNumber(value) : String(value),
+    ]),
+  );
+
 function useFileProblem(): (error: unknown) => unknown {
   const { t, lookUp } = useTranslations('imports');
   return (error) => {
     const [problem] = isApiError(error) ? error.errors : [];
     if (problem?.pointer !== '/file') return toApiError(error);
-    const params = problem.params as Record<string, string> | undefined;
-    return new FileProblem(lookUp(`faults.${problem.code}`, t('faults.malformed'), params));
+    return new FileProblem(lookUp(`faults.${problem.code}`, t('faults.malformed'), textParams(problem)));
   };
 }
 

@@ -47,6 +47,13 @@ test('shows why a file cannot be read, and offers another one', async () => {
   expect(dialog.getByRole('button', { name: 'Invite' })).toBeDisabled();
 });
 
+test('writes the limit of rows in the format of the language', async () => {
+  const errors = [{ pointer: '/file', code: 'too_many_rows', params: { limit: 5_000 } }];
+  server.respondTo(call, () => Response.json({ code: 'validation.failed', errors }, { status: 422 }));
+  const { dialog } = await chooseFile();
+  expect(await dialog.findByText('The file has more than 5,000 rows. Divide it.')).toBeVisible();
+});
+
 test('names the limit of the server as a round size', async () => {
   respondWith(aJob({ id: 'check' }));
   const { dialog } = await chooseFile();
