@@ -1,5 +1,5 @@
 import type { RuleMatch } from '@portal/shared/contracts';
-import { testOf } from './rule-match';
+import { faultOf, testOf } from './rule-match';
 
 test.each<[RuleMatch, string, string, boolean]>([
   ['exact', 'div', 'DIV', true],
@@ -35,6 +35,18 @@ test.each<[RuleMatch, string]>([
   ['exact', '  '],
 ])('a rule %s rejects the pattern %s', (match, pattern) => {
   expect(testOf({ match, pattern })).toBeNull();
+});
+
+test.each<[RuleMatch, string, string | null]>([
+  ['prefix', '40', null],
+  ['exact', ' ', 'invalid_pattern'],
+  ['range', '400', 'invalid_range'],
+  ['regex', '(', 'invalid_pattern'],
+  ['regex', ' ', 'invalid_pattern'],
+  ['regex', 'a{1001}', 'too_complex'],
+  ['regex', '(a{1000}){1000}', 'too_complex'],
+])('a rule %s with the pattern %s has the fault %s', (match, pattern, fault) => {
+  expect(faultOf({ match, pattern })).toBe(fault);
 });
 
 test('a regular expression that backtracks exponentially elsewhere takes a moment', () => {

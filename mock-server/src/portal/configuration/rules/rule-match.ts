@@ -30,6 +30,9 @@ function rangeTest(pattern: string): Test | null {
   return (key) => isAtMost(from, fold(key)) && isAtMost(fold(key), to);
 }
 
+/** Errors of RE2 about an expression whose program would be too large. */
+const tooComplex = /repeat count|nests too deeply|too large/;
+
 /** RE2 needs time that is linear in the key, and rejects repetitions that would make a large program. */
 function regexTest(pattern: string): Test | null {
   try {
@@ -56,3 +59,22 @@ const tests: Record<RuleMatch, (pattern: string) => Test | null> = {
 /** Returns the test of a rule, or null for a pattern that is not valid. */
 export const testOf = ({ match, pattern }: Matcher): Test | null =>
   pattern.trim() === '' ? null : tests[match](pattern);
+
+/** Why a pattern cannot be compared. */
+export type PatternFault = 'invalid_range' | 'invalid_pattern' | 'too_complex';
+
+function faultOfRegex(pattern: string): PatternFault {
+  try {
+    RE2JS.compile(pattern);
+    return 'invalid_pattern';
+  } catch (error) {
+    return tooComplex.test(String(error)) ? 'too_complex' : 'invalid_pattern';
+  }
+}
+
+/** Returns why the pattern of a rule is not valid, or null. */
+export function faultOf(matcher: Matcher): PatternFault | null {
+  if (testOf(matcher)) return null;
+  if (matcher.match === 'range') return 'invalid_range';
+  return matcher.match === 'regex' ? faultOfRegex(matcher.pattern) : 'invalid_pattern';
+}

@@ -10,7 +10,7 @@ import { rejectStale } from '../../../platform/http/revisions';
 import type { Place } from '../configurators.repository';
 import { targetRef } from '../items/item-row';
 import { requireActiveTarget } from '../targets/targets.repository';
-import { testOf, type Matcher } from './rule-match';
+import { faultOf, type Matcher } from './rule-match';
 
 /** Returns the rules of a configurator in the order in which they are applied. */
 export const listRules = (sql: Sql, { tenantId, type }: Place): Promise<MappingRule[]> =>
@@ -29,9 +29,8 @@ export const listRules = (sql: Sql, { tenantId, type }: Place): Promise<MappingR
 
 /** Rejects a pattern that does not fit how it is compared. */
 export function requirePattern(matcher: Matcher, pointer = '/pattern'): void {
-  if (testOf(matcher)) return;
-  const code = matcher.match === 'range' ? 'invalid_range' : 'invalid_pattern';
-  fail('validation.failed', { errors: [{ pointer, code }] });
+  const code = faultOf(matcher);
+  if (code) fail('validation.failed', { errors: [{ pointer, code }] });
 }
 
 /** Returns the revision of the list of rules. */

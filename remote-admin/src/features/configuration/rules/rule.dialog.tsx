@@ -5,6 +5,7 @@ import {
   type MappingRules,
   type RuleMatch,
 } from '@portal/shared/contracts';
+import { formatNumber } from '@portal/shared/i18n';
 import { useDebouncedValue } from '@portal/shared/ui';
 import { FormDialog, SelectField, TextField, useFieldValue, type Submission } from '@portal/shared/ui/form';
 import { useTranslations } from '../../../translations';
@@ -17,6 +18,9 @@ import {
 import { useConfigurationTexts } from '../configuration-text';
 import { TargetField } from '../targets/target-field';
 import { useSlowRules } from './use-slow-rules';
+
+/** Limit of RE2 for the repetitions of a part, multiplied where parts are nested. */
+const mostRepetitions = 1000;
 
 interface RuleValues {
   match: RuleMatch;
@@ -83,7 +87,11 @@ export function RuleDialog({ type, rule, onClose }: RuleDialogProps) {
         required
         maxLength={configurationLimits.pattern}
         messages={{ required: t('rules.patternRequired') }}
-        codeMessages={{ invalid_pattern: t('rules.invalidPattern'), invalid_range: t('rules.invalidRange') }}
+        codeMessages={{
+          invalid_pattern: t('rules.invalidPattern'),
+          invalid_range: t('rules.invalidRange'),
+          too_complex: t('rules.tooComplex', { limit: formatNumber(mostRepetitions) }),
+        }}
       />
       <RuleEffect type={type} />
       <TargetField type={type} name="targetId" />

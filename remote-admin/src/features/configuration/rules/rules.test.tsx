@@ -71,11 +71,16 @@ describe('the rules of a configurator', () => {
     await user.click(screen.getByRole('menuitem', { name: 'Edit rule' }));
     const dialog = await screen.findByRole('dialog', { name: 'Edit rule' });
     expect(await within(dialog).findByText(/that match: 2 items/)).toBeVisible();
-    const errors = [{ pointer: '/pattern', code: 'invalid_pattern' }];
-    server.respondTo(`PATCH ${base}/rules/second`, problem(422, 'validation.failed', errors));
-    await user.type(within(dialog).getByLabelText('Pattern'), '(');
-    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-    expect(await within(dialog).findByText('This is not a valid regular expression.')).toBeVisible();
+    for (const [code, message] of [
+      ['invalid_pattern', 'This is not a valid regular expression.'],
+      ['too_complex', /^This expression is too complex\. Repeat a part at most 1,000 times/],
+    ] as const) {
+      const errors = [{ pointer: '/pattern', code }];
+      server.respondTo(`PATCH ${base}/rules/second`, problem(422, 'validation.failed', errors));
+      await user.type(within(dialog).getByLabelText('Pattern'), '(');
+      await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+      expect(await within(dialog).findByText(message)).toBeVisible();
+    }
   });
 
   test('a rule that someone else changed offers both versions, and the kept one is saved on top', async () => {
