@@ -84,6 +84,15 @@ describe('the drawer of jobs', () => {
     onClick.mockRestore();
   });
 
+  test('names the buttons of a job by their visible text in Turkish', async () => {
+    serve(counted, partial);
+    renderScreen(<JobsDrawer onClose={() => undefined} />, { as: 'user', language: 'tr' });
+    for (const text of ['İndir', 'İptal et']) {
+      const button = await screen.findByRole('button', { name: new RegExp(`^${text}: `) });
+      expect(button).toHaveTextContent(text);
+    }
+  });
+
   test('says what appears here, in Turkish too', async () => {
     serve();
     renderScreen(<JobsDrawer onClose={() => undefined} />, { as: 'user', language: 'tr' });
