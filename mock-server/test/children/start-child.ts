@@ -17,14 +17,15 @@ export interface ServerChild {
 }
 
 /**
- * Starts the bundled `server.ts` as a process of its own.
+ * Starts a bundled server as a process of its own.
  * @param openFiles maximum number of open files of the process
+ * @param name file that was bundled
  */
 export function startServer(
   env: Record<string, string>,
-  { openFiles }: { openFiles?: number } = {},
+  { openFiles, name = 'server' }: { openFiles?: number; name?: string } = {},
 ): ServerChild {
-  const command = [process.execPath, path.join(server, 'dist-test', 'server.js')];
+  const command = [process.execPath, path.join(server, 'dist-test', `${name}.js`)];
   // `exec` replaces the shell, so that signals reach the server.
   const [file = '', ...args] =
     openFiles === undefined

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { Job } from '@portal/shared/contracts';
+import { verifyAudit } from '../src/platform/audit/verify-audit';
+import type { Sql } from '../src/platform/database/database';
+import { buildChild, startServer, type ServerChild } from './children/start-child';
+import { openTestDatabase, testEngine, type TestDatabase } from './test-database';
+
+// Only one process can use an embedded database; `killed-jobs.test.ts` kills that one.
+const onPostgres = testEngine === 'postgres' ? describe : describe.skip;
+
+const people = 2_000;
+const fill = `
+  insert into tenants (id, slug, name) values ('t1', 't1', 'A');
+  insert into people (id, tenant_id, email, roles) values ('a', 't1', 'a@x', '{TenantAdmin}');
+  insert into people (id, tenant_id, email, first_name, search_text, sort_en, sort_tr)
+    select 'quince-' || n, 't1', 'quince-' || n || '@x', 'quince', 'quince', lpad(n::text, 6, '0'), lpad(n::text, 6, '0')
+      from generate_series(1, ${people}) as n`;
+/** The lease of a killed server ends after a minute. */
+const endLeases = `update jobs set due_at = now() - interval '1 second'`;
+const disabled = `select count(*)::integer as count from people where status = 'disabled'`;
+const recorded = `
+  select count(*)::integer as entries, count(distinct target_id)::integer as targets
+    from audit_entries where act = 'user.disabled'`;
+
+onPostgres('a job whose server is killed', () => {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-replicas-'));
+  const servers: ServerChild[] = [];
+  let database: TestDatabase;
+
+  const inDatabase = <T>(work: (sql: Sql) => Promise<T>) => database.db.transaction({ as: 'system' }, work);
+  const read = <Row>(text: string) => inDatabase((sql) => sql.query<Row>(text));
+  const startReplica = async () => {
+    const server = startServer(
+      {
+        DATABASE_URL: database.url ?? '',
+        DATA_DIR: path.join(folder, String(servers.length)),
+        FRESH_SIGN_IN_SECONDS: '0',
+        LOG_LEVEL: 'error',
+      },
+      { name: 'users-server' },
+    );
+    servers.push(server);
+    await server.address;
+    return server;
+  };
+
+  beforeAll(async () => {
+    buildChild('users-server');
+    database = await openTestDatabase();
+    await read(fill);
+  }, 60_000);
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+    await database.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const call = async (server: ServerChild, url: string, body?: object): Promise<Job> => {
+    const response = await fetch(`${await server.address}${url}`, {
+      headers: { authorization: 'Bearer admin', ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    });
+    return (await response.json()) as Job;
+  };
+  const disable = (server: ServerChild, search: string) =>
+    call(server, '/api/v1/users/bulk', { action: 'disable', selection: { query: { search } } });
+  const until = async (server: ServerChild, { id }: Job, isReached: (job: Job) => boolean): Promise<Job> => {
+    for (;;) {
+      const job = await call(server, `/api/v1/jobs/${id}`);
+      if (isReached(job)) return job;
+      if (job.finishedAt !== null) throw new Error(`the job ended before: ${JSON.stringify(job)}`);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  };
+  const hasEnded = ({ finishedAt }: Job) => finishedAt !== null;
+  /** Starts a job without users. Each start of a job lets the server look for jobs that are due. */
+  const runDue = async (server: ServerChild) => until(server, await disable(server, 'nobody'), hasEnded);
+
+  test('continues on another server after its lease, then on a new one, and changes and records each user once', async () => {
+    const [first, second] = await Promise.all([startReplica(), startReplica()]);
+    const job = await disable(first, 'quince');
+    await until(second, job, ({ counts }) => counts.ok >= 300);
+    await first.stop();
+    const atKill = await call(second, `/api/v1/jobs/${job.id}`);
+    await runDue(second);
+    expect(await call(second, `/api/v1/jobs/${job.id}`)).toEqual(atKill);
+    expect(atKill).toMatchObject({ state: 'running', finishedAt: null });
+    expect(await read(disabled)).toEqual([{ count: atKill.counts.ok }]);
+
+    await read(endLeases);
+    await runDue(second);
+    await until(second, job, ({ counts }) => counts.ok >= atKill.counts.ok + 300);
+    await second.stop();
+
+    const third = await startReplica();
+    await read(endLeases);
+    await runDue(third);
+    expect(await until(third, job, hasEnded)).toMatchObject({
+      state: 'succeeded',
+      progress: 100,
+      total: people,
+      counts: { ok: people, failed: 0, skipped: 0 },
+    });
+    expect(await read(disabled)).toEqual([{ count: people }]);
+    expect(await read(recorded)).toEqual([{ entries: people, targets: people }]);
+    expect(await inDatabase((sql) => verifyAudit(sql))).toMatchObject([{ tenantId: 't1', fault: null }]);
+  }, 60_000);
+});
