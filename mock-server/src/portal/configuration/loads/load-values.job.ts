@@ -4,8 +4,8 @@ import type { Sql } from '../../../platform/database/database';
 import { LeaseLostError, type Job, type JobHandler, type JobResult } from '../../../platform/jobs/job';
 import type { Place } from '../configurators.repository';
 import { compareWith } from '../suggestions/similarity';
-import { abandonLoad, listActiveTargets, saveProgress, takeRows } from './loads.repository';
-import { storeValues } from './store-values';
+import { abandonLoad, listActiveTargets, listKnownItems, saveProgress, takeRows } from './loads.repository';
+import { storeValues, type LoadBase } from './store-values';
 
 /** Kind of the jobs that store the rows of loads. */
 export const loadJob = 'configuration.load';
@@ -15,8 +15,6 @@ const portionSize = 250;
 const progressInterval = 1_000;
 /** Failures of the same portion after which a load ends without its other rows. */
 const maxAttempts = 4;
-
-type Suggest = ReturnType<typeof compareWith>;
 
 export const subjectOf = ({ tenantId, type }: Place): string => `${type} of ${tenantId}`;
 
@@ -30,13 +28,19 @@ function placeOfJob({ subject, tenantId }: Job): Place | null {
 async function loadPortion(
   sql: Sql,
   place: Place,
-  { suggest, now }: { suggest: Suggest; now: Date },
+  { base, now }: { base: LoadBase; now: Date },
 ): Promise<boolean> {
   const rows = await takeRows(sql, place, portionSize);
-  await storeValues(sql, place, { rows, suggest });
+  await storeValues(sql, place, { rows, base });
   const isEnded = rows.length < portionSize;
   await saveProgress(sql, place, { rows: rows.length, isEnded, now });
   return isEnded;
+}
+
+/** Reads what does not change during a load: nobody can map items or change targets meanwhile. */
+async function readBase(sql: Sql, place: Place): Promise<LoadBase> {
+  const [items, targets] = await Promise.all([listKnownItems(sql, place), listActiveTargets(sql, place)]);
+  return { known: new Map(items.map((item) => [item.id, item])), suggest: compareWith(targets) };
 }
 
 const ended: JobResult = { save: async () => null };
@@ -48,10 +52,9 @@ async function runLoad(deps: PortalDeps, job: Job, place: Place): Promise<void> 
     deps.events.publish({ to: { tenantId: place.tenantId }, type: 'configuration.changed' });
   let publishedAt = 0;
   try {
-    // Targets do not change during a load.
-    const suggest = compareWith(await deps.db.batch(scope, (sql) => listActiveTargets(sql, place)));
+    const base = await deps.db.batch(scope, (sql) => readBase(sql, place));
     for (let isEnded = false; !isEnded && !job.signal.aborted;) {
-      isEnded = await job.commit(scope, (sql) => loadPortion(sql, place, { suggest, now: deps.now() }));
+      isEnded = await job.commit(scope, (sql) => loadPortion(sql, place, { base, now: deps.now() }));
       if (!isEnded && Date.now() - publishedAt < progressInterval) continue;
       publishedAt = Date.now();
       publish();

@@ -5,7 +5,8 @@ import type { KnownItem, PlannedValue } from './plan-load';
 
 export const listKnownItems = (sql: Sql, { tenantId, type }: Place): Promise<KnownItem[]> =>
   sql.query<KnownItem>(
-    `select id, source_system as "sourceSystem", source_key as "sourceKey"
+    `select id, source_system as "sourceSystem", source_key as "sourceKey", source_label as "sourceLabel",
+            seen_in as "seenIn", occurrences, amount
        from mapping_items where tenant_id = $1 and type = $2`,
     [tenantId, type],
   );
@@ -39,29 +40,21 @@ export async function beginLoad(
   );
 }
 
-/** A row that is left, with the present values of a known item. */
+/** A row that is left. */
 export interface LoadRow extends Omit<PlannedValue, 'seenAt'> {
   seenAt: string;
-  knownLabel: string | null;
-  knownKey: string | null;
-  knownSystem: string | null;
 }
 
-/** Takes the next rows of a load. */
+/** Takes the next rows of a load. The rows are new, so the database has no statistics about them for a join. */
 export const takeRows = (sql: Sql, { tenantId, type }: Place, limit: number): Promise<LoadRow[]> =>
   sql.query<LoadRow>(
-    `with next as (
-       select line from mapping_load_rows where tenant_id = $1 and type = $2 order by line limit $3::integer),
-     taken as (
-       delete from mapping_load_rows row using next
-        where row.tenant_id = $1 and row.type = $2 and row.line = next.line returning row.*)
-     select taken.line, taken.item_id as "itemId", taken.source_system as "sourceSystem",
-            taken.source_key as "sourceKey", taken.source_label as "sourceLabel", taken.seen_in as "seenIn",
-            taken.occurrences, taken.amount, taken.seen_at as "seenAt", item.source_label as "knownLabel",
-            item.source_key as "knownKey", item.source_system as "knownSystem"
-       from taken left join mapping_items item
-         on item.tenant_id = $1 and item.type = $2 and item.id = taken.item_id
-      order by taken.line`,
+    `delete from mapping_load_rows
+      where tenant_id = $1 and type = $2
+        and line <= (select max(line)
+                       from (select line from mapping_load_rows
+                              where tenant_id = $1 and type = $2 order by line limit $3::integer) as next)
+     returning line, item_id as "itemId", source_system as "sourceSystem", source_key as "sourceKey",
+               source_label as "sourceLabel", seen_in as "seenIn", occurrences, amount, seen_at as "seenAt"`,
     [tenantId, type, limit],
   );
 

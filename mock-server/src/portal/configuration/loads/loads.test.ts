@@ -152,6 +152,36 @@ test('loads 1,000 values in several portions with their events, and records one 
   expect(entries[0]?.after).toMatchObject({ added: 1_000, updated: 0, skipped: 0 });
 });
 
+/** Renames items of a feed, and returns the milliseconds that it takes. */
+async function rename(ids: string): Promise<number> {
+  const from = performance.now();
+  await run(
+    `update mapping_items set search_text = replace(search_text, 'former', 'renamed')
+      where tenant_id = 'acorn' and type = 'currencies' and id like $1`,
+    [ids],
+  );
+  return performance.now() - from;
+}
+
+// The database keeps the plan of the first update, which has one item. It compared each item with every other one.
+test('renames four times as many items in not much more than four times the time, and the search finds them', async () => {
+  await run(
+    `insert into mapping_items (tenant_id, type, id, source_key, source_label, source_system, first_seen_at,
+                                last_seen_at, search_text)
+     select 'acorn', 'currencies', case when n <= 600 then 'few-' else 'many-' end || n, 'M' || n, 'Former', 'Feed',
+            now(), now(), 'm' || n || ' former feed'
+       from generate_series(1, 3000) n`,
+  );
+  await rename('few-1');
+  const few = await rename('few-%');
+  const many = await rename('many-%');
+  expect(many).toBeLessThan(10 * few);
+  const counts = ['former', 'renamed', 'feed%20m1999'].map(async (search) => {
+    return (await items('currencies', `?search=${search}`)).total;
+  });
+  expect(await Promise.all(counts)).toEqual([0, 3_000, 1]);
+});
+
 test('refuses a second load and changes while a load is running', async () => {
   await run(`update mapping_loads set finished_at = null where tenant_id = 'acorn' and type = 'entities'`);
   expect(codeOf(await send('entities', file('GL,9,,,,,')))).toBe('configuration.loading');

@@ -8,6 +8,10 @@ export interface KnownItem {
   id: string;
   sourceSystem: string;
   sourceKey: string;
+  sourceLabel: string;
+  seenIn: string;
+  occurrences: number;
+  amount: number;
 }
 
 /** A value to store. `itemId`: the known item; null for a new one. */
@@ -22,7 +26,7 @@ export interface LoadPlan {
   faults: MappingLoad['faults'];
 }
 
-const keyOf = ({ sourceSystem, sourceKey }: Omit<KnownItem, 'id'>): string =>
+const keyOf = ({ sourceSystem, sourceKey }: Pick<KnownItem, 'sourceSystem' | 'sourceKey'>): string =>
   JSON.stringify([fold(sourceSystem), fold(sourceKey)]);
 
 /** Part of the row that a fault is about. */
