@@ -76,17 +76,19 @@ const statements = [
               as administrator, generate_series(1, ${jobs}) as n`,
 ];
 
+const listed = (values) => values.map((value) => `'${value}'`).join(', ');
+
 /**
  * Two years of all acts, of 20 people, two in five entries with the same act, 1 in 5,000 with a rare one. Entries are
  * numbered, but without hashes: a chain is computed one by one, and hashes do not matter for the times of lists.
  */
-const entriesOf = (acts) => `
+const entriesOf = ({ acts, targetTypes }) => `
   set session_replication_role = replica;
   create temp table recorded as
     select n, id, tenant, 'Ada ' || left(md5((n % 20)::text), 5) as actor, 'actor-' || n % 20 as actor_id,
            md5((n / 7)::text) as target_id, first_name || ' ' || left(last_name, 4) as target,
            case when n % 5000 = 0 then 'tenant.archived' when n % 5 < 2 then 'user.updated'
-                else (array[${acts.map((act) => `'${act}'`).join(', ')}])[1 + n / 5 % ${acts.length}] end as act,
+                else (array[${listed(acts)}])[1 + n / 5 % ${acts.length}] end as act,
            now() - case when tenant = 'acorn' then n * 730.0 / ${ofAcorn.entries} else n % 730 + n / ${entries}.0 end
                    * interval '1 day' as time, 0 as position
       from ${invented(entries, ofAcorn.entries)};
@@ -97,8 +99,8 @@ const entriesOf = (acts) => `
   insert into audit_entries (id, tenant_id, position, created_at, act, actor_id, actor_name, target_type, target_id,
                              target_name, previous_hash, hash, search_text)
     select id, tenant, position, time, act, actor_id, actor,
-           case when act ~ '^configuration' then 'configurator' when act ~ '^(users|acting|figures)' then 'session'
-                else split_part(act, '.', 1) end,
+           case when act ~ '^configuration' then 'configurator'
+                when split_part(act, '.', 1) in (${listed(targetTypes)}) then split_part(act, '.', 1) else 'session' end,
            target_id, target, '', '', lower(actor) || ' ' || target
       from recorded order by time;
   insert into audit_entries_words (tenant_id, word, id, shared, position, created_at)
@@ -111,7 +113,9 @@ const entriesOf = (acts) => `
 async function run(databaseUrl, texts) {
   const client = new pg.Client({
     connectionString: databaseUrl,
-    options: '-c jit=off -c work_mem=256MB -c maintenance_work_mem=512MB',
+    // Plans of triggers that were cached for an almost empty table read the whole table for each of its new rows.
+    options:
+      '-c jit=off -c work_mem=256MB -c maintenance_work_mem=512MB -c plan_cache_mode=force_custom_plan',
   });
   await client.connect();
   try {
@@ -123,11 +127,14 @@ async function run(databaseUrl, texts) {
   }
 }
 
-/** Returns the acts of the contract. */
-function readActs() {
+/** Returns the acts and the types of targets of the contract. */
+function readContract() {
   const text = readFileSync(join(root, 'shared/src/contracts/administration/audit.ts'), 'utf8');
-  const [, list] = /auditActs = \[([^\]]*)\]/.exec(text);
-  return [...list.matchAll(/'([^']+)'/g)].map(([, act]) => act);
+  const read = (name) => {
+    const [, list] = new RegExp(`${name} = \\[([^\\]]*)\\]`).exec(text);
+    return [...list.matchAll(/'([^']+)'/g)].map(([, value]) => value);
+  };
+  return { acts: read('auditActs'), targetTypes: read('auditTargetTypes') };
 }
 
 /** Indexes that are slower to maintain row by row than to create afterwards. Keys of constraints stay. */
@@ -143,7 +150,7 @@ export async function fillTables(databaseUrl) {
     databaseUrl,
     indexes.map(({ name }) => `drop index ${name}`),
   );
-  await Promise.all([run(databaseUrl, statementsOfPeople), run(databaseUrl, [entriesOf(readActs())])]);
+  await Promise.all([run(databaseUrl, statementsOfPeople), run(databaseUrl, [entriesOf(readContract())])]);
   await run(
     databaseUrl,
     indexes.map(({ definition }) => definition),
