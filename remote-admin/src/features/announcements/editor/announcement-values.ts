@@ -8,7 +8,7 @@ import type {
   PreviewAnnouncement,
 } from '@portal/shared/contracts';
 
-/** Values of the form. Texts of the link are only used with a link. */
+/** Values of the form. */
 export interface AnnouncementValues {
   enTitle: string;
   enContent: string;
@@ -59,21 +59,21 @@ export function valuesOf(announcement: ManagedAnnouncement): AnnouncementValues 
 }
 
 /** Whether any text in Turkish was entered. */
-export const hasTurkish = ({ trTitle, trContent }: AnnouncementValues): boolean =>
-  trTitle.trim() !== '' || trContent.trim() !== '';
+const hasTurkish = ({ trTitle, trContent, trHyperText }: AnnouncementValues): boolean =>
+  [trTitle, trContent, trHyperText].some((text) => text.trim() !== '');
+
+const valueOrNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
 export function contentOf(values: AnnouncementValues): CreateAnnouncement {
   const { linkUri, placement, severity, dismissible, tenantIds, roles, languages, startsAt, endsAt } = values;
-  const hasLink = linkUri.trim() !== '';
-  const hyperText = (text: string): string | null => (hasLink && text.trim() !== '' ? text : null);
   return {
     translations: {
-      en: { title: values.enTitle, content: values.enContent, hyperText: hyperText(values.enHyperText) },
+      en: { title: values.enTitle, content: values.enContent, hyperText: valueOrNull(values.enHyperText) },
       tr: hasTurkish(values)
-        ? { title: values.trTitle, content: values.trContent, hyperText: hyperText(values.trHyperText) }
+        ? { title: values.trTitle, content: values.trContent, hyperText: valueOrNull(values.trHyperText) }
         : null,
     },
-    linkUri: hasLink ? linkUri : null,
+    linkUri: valueOrNull(linkUri),
     ...{ placement, severity, dismissible, startsAt, endsAt },
     audience: { tenantIds, roles, languages },
   };
