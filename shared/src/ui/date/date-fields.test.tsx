@@ -72,6 +72,19 @@ test('reports a missing date and one outside the limits at the field', async () 
   expect(submit).not.toHaveBeenCalled();
 });
 
+test('clears a date whose text was removed, with Enter and when the focus leaves', async () => {
+  const { user } = renderPlan({ ...emptyPlan, day: '2026-01-20', startsAt: '2026-11-05T14:30:00.000Z' });
+  await user.clear(input('Start'));
+  await user.keyboard('{Enter}{Escape}');
+  await user.click(save());
+  await waitFor(() => expect(submit).toHaveBeenCalled());
+  expect(submit.mock.calls[0]?.[0]).toMatchObject({ day: '2026-01-20', startsAt: null });
+  expect(input('Start')).toHaveValue('');
+  await user.clear(input('Day'));
+  await user.tab();
+  await waitFor(() => expect(input('Day')).toHaveAccessibleDescription('Choose a date.'));
+});
+
 test('chooses no typed date outside the limits', async () => {
   const { user } = renderPlan({ ...emptyPlan, day: '2026-01-20' });
   await user.clear(input('Day'));

@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useState, type FocusEvent, type KeyboardEvent } from 'react';
 import type { PickerProps } from 'antd/es/date-picker/generatePicker';
 import type { Moment } from 'moment';
 import { currentTimeZone, formatDate } from '../../i18n';
@@ -90,6 +90,11 @@ type PickerInputProps = Omit<PickerSettings, keyof DateLimits> &
   };
 
 function Picker({ onBlur, onChange, ...props }: PickerInputProps) {
+  // antd keeps the value of an input that was emptied, without showing it.
+  const clearIfEmptied = ({ target }: FocusEvent<HTMLElement> | KeyboardEvent) => {
+    if (target instanceof HTMLInputElement && target.value.trim() === '' && props.value !== null)
+      onChange(null);
+  };
   const { t } = useTranslations('date');
   const locale = usePickerLocale();
   const { now, timeZone } = currentRangeContext();
@@ -104,7 +109,14 @@ function Picker({ onBlur, onChange, ...props }: PickerInputProps) {
         {...(locale ? { locale } : {})}
         placeholder={t('placeholder', { example })}
         onChange={(date) => onChange(date as Moment | null)}
-        onBlur={() => onBlur?.()}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') clearIfEmptied(event);
+          calendar.onKeyDown(event);
+        }}
+        onBlur={(event) => {
+          clearIfEmptied(event);
+          onBlur?.();
+        }}
       />
     </AntdTheme>
   );
