@@ -73,6 +73,24 @@ function testFilteredList({ scope, sorts, filtered = {} }: ListSample): void {
   );
 }
 
+function testRestrictedList({ scope, sorts, restricted = {} }: ListSample): void {
+  const filters: Filtered[] = Object.entries(restricted);
+  if (filters.length === 0) return;
+  test.each(filters)('reads only the rows that pass the filter %s', async (_, listing) => {
+    const { table } = listing();
+    for (const search of searches)
+      for (const sort of sorts.flatMap((field) => [field, `-${field}`])) {
+        const query = { sort, ...(search && { search }) };
+        const plans = await plansOf(db, scope, await statementOf(listing(), query));
+        for (const plan of plans) {
+          expect(wastefulNodes(plan, search)).toEqual([]);
+          // Those of the page, of the total and of the sample of an estimate.
+          expect(rowsVisited(plan, table)).toBeLessThanOrEqual(2_500);
+        }
+      }
+  });
+}
+
 function testList({ scope, sorts, listing }: ListSample): void {
   const wastefulNodesOf = async (language: 'en' | 'tr', query: ListQuery) => {
     const plans = await plansOf(db, scope, await statementOf(listing(language), query));
@@ -150,5 +168,6 @@ describeOnPostgres.each(listsByFill)('the rows of some lists', ({ fill, group })
   describe.each(group)(`the list of %s with ${rowCount.toLocaleString('en')} rows`, (_, sample) => {
     testList(sample);
     testFilteredList(sample);
+    testRestrictedList(sample);
   });
 });

@@ -11,6 +11,8 @@ export interface ListSample {
   listing(language: Language): Listing;
   /** Listings of the same rows with a filter, by its name. At least 10,001 rows pass each. */
   filtered?: Readonly<Record<string, () => Listing>>;
+  /** Listings of the same rows with a filter that 1,000 rows or fewer pass, by its name. */
+  restricted?: Readonly<Record<string, () => Listing>>;
   /**
    * SQL that inserts a row for each row of the table `invented`: `n`, `id`, `tenant_id` (25,000 of `bigTenant`, one of
    * each of 2,500 others of the 12,000 tenants), `first_name`, `last_name`, `search_text`, `sort_key` and `created_at`. Lists with

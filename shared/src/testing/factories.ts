@@ -83,6 +83,7 @@ export function aTenantUser(part: Partial<TenantUser> = {}): TenantUser {
     defaultLandingPage: null,
     lastSignInAt: when,
     createdAt: when,
+    source: 'invite',
     hasSecondFactor: false,
     version: 1,
     ...part,

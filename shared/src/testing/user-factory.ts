@@ -5,6 +5,7 @@ import {
   type GlobalUserDetail,
   type Invitation,
   type Job,
+  type ListedUser,
   type ManagedWorkspace,
   type PlacedReport,
   type TenantDetail,
@@ -14,6 +15,13 @@ import {
 import { aTenant, aTenantUser } from './factories';
 
 let count = 0;
+
+/** Returns an active user in the list of users, in one workspace. */
+export const aListedUser = (part: Partial<ListedUser> = {}): ListedUser => ({
+  ...aTenantUser(),
+  workspaces: { count: 1, names: ['Performance'] },
+  ...part,
+});
 
 /** Returns a user with a workspace and two possible start pages. */
 export function aTenantUserDetail(part: Partial<TenantUserDetail> = {}): TenantUserDetail {

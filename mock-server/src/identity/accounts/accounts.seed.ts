@@ -118,8 +118,8 @@ async function insertPerson(sql: Sql, row: Row): Promise<string> {
   const sort = sortKeys(`${row.firstName} ${row.lastName}`);
   await sql.query(
     `insert into people (id, tenant_id, email, first_name, last_name, roles, status, default_landing_page,
-                         search_text, sort_en, sort_tr, created_at, last_sign_in_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+                         search_text, sort_en, sort_tr, created_at, last_sign_in_at, source)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'invite')`,
     [
       id,
       row.tenantId,

@@ -38,7 +38,7 @@ test('creates the user with roles, workspaces and language, who can sign in, and
   expect(accepted.statusCode).toBe(201);
   expect(accepted.body).toContain('href="/default"');
   const user = await userOf(email);
-  expect(user).toMatchObject({ status: 'active', roles: ['TenantAdmin'], firstName: 'Zeynep' });
+  expect(user).toMatchObject({ status: 'active', roles: ['TenantAdmin'], source: 'invite' });
   const detail = (await adam({ url: `/api/v1/users/${user?.id}` })).json<TenantUserDetail>();
   expect(detail.workspaces.map((item) => item.id)).toContain(workspace?.['id']);
   const [row] = await portal.run('select preferences, tenant_id from people where email = $1', [email]);
@@ -52,6 +52,13 @@ test('creates the user with roles, workspaces and language, who can sign in, and
     act: 'invitation.accepted',
     actor: { id: user?.id, name: 'Zeynep Şahin' },
   });
+});
+
+test('records that the address of the user was imported', async () => {
+  const { id, email, link } = await invited();
+  await portal.run('update invitations set is_imported = true where id = $1', [id]);
+  expect((await open(link, form)).statusCode).toBe(201);
+  expect(await userOf(email)).toMatchObject({ firstName: 'Zeynep', source: 'import' });
 });
 
 test('shows the form again when the tenant has as many users as its limit', async () => {

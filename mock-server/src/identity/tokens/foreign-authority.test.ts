@@ -155,6 +155,15 @@ describe('an invitation', () => {
     await run(`update domains set state = 'lapsed'`);
     await me({ tid: directories.acorn, oid: 'joins-3', preferred_username: 'joins-3@acorn.example' });
     expect(await rolesOf('joins-3')).toEqual([{ id: 'closed', role: 'viewer' }]);
+    const sources = await server.db.transaction({ as: 'system' }, (sql) =>
+      sql.query(`select id, source from people where id = 'oid-7' or id like 'joins-%' order by id`),
+    );
+    expect(sources).toEqual([
+      { id: 'joins-1', source: 'domain' },
+      { id: 'joins-2', source: 'directory' },
+      { id: 'joins-3', source: 'directory' },
+      { id: 'oid-7', source: 'invite' },
+    ]);
     await run(`update domains set state = 'verified', joins = false;
       update workspaces set is_default = false;`);
   });

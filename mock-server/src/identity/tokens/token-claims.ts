@@ -38,6 +38,12 @@ const dateOf = (seconds: number): Date => new Date(seconds * 1000);
 /** A token without `auth_time` does not distinguish a sign-in from a renewal. */
 const signedInAt = ({ auth_time: authTime, iat }: TokenClaims): Date => dateOf(authTime ?? iat);
 
+/** The source of a person of the tenant $2 with the address $3: a domain that adds its new people to workspaces, or the directory. */
+const sourceOfNew = `case when exists (
+  select 1 from domains
+   where tenant_id = $2 and joins and state = 'verified' and is_in_domain(email_domain($3), name, include_subdomains)
+  ) then 'domain' else 'directory' end`;
+
 /** Creates the person of the first token, who joins the workspaces of the domain of their address. */
 export async function provision(sql: Sql, claims: TokenClaims, stored: StoredClaims): Promise<void> {
   const { tenantId, roles, now } = stored;
@@ -48,8 +54,8 @@ export async function provision(sql: Sql, claims: TokenClaims, stored: StoredCla
   for (const email of addressesOf(claims)) {
     const created = await sql.query(
       `insert into people (id, tenant_id, email, first_name, last_name, search_text, sort_en, sort_tr, roles,
-                           last_sign_in_at, token_issued_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9::text[], $10, $11) on conflict do nothing returning id`,
+                           last_sign_in_at, token_issued_at, source)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9::text[], $10, $11, ${sourceOfNew}) on conflict do nothing returning id`,
       [
         claims.oid,
         tenantId,

@@ -56,7 +56,7 @@ export async function findOpenInvitation(
   return row && stateAt(row, now) === 'pending' ? row : undefined;
 }
 
-/** Gives an invited person the workspaces of the invitation and closes it, in the transaction that creates them. */
+/** Gives an invited person the workspaces of the invitation, records how they came, and closes the invitation, in the transaction that creates them. */
 export async function completeInvitation(
   sql: Sql,
   row: InvitationRow,
@@ -67,6 +67,10 @@ export async function completeInvitation(
        select tenant_id, id, $3 from workspaces where tenant_id = $1 and id = any($2) on conflict do nothing`,
     [row.tenantId, row.workspaceIds, personId],
   );
+  await sql.query(`update people set source = $2 where id = $1`, [
+    personId,
+    row.isImported ? 'import' : 'invite',
+  ]);
   await sql.query(`update invitations set state = 'accepted', attempt = null, person_id = $2 where id = $1`, [
     row.id,
     personId,

@@ -5,7 +5,8 @@ export const invitationColumns = `item.id, item.tenant_id as "tenantId", item.em
   item.last_name as "lastName", item.roles, item.workspace_ids as "workspaceIds", item.language, item.message,
   item.default_landing_page as "defaultLandingPage", item.invited_by as "invitedBy", item.state, item.delivery,
   item.failure, item.requested_at as "requestedAt", item.sent_at as "sentAt", item.sent_count as "sentCount",
-  item.expires_at as "expiresAt", item.created_at as "createdAt", item.token_hash is not null as "hasToken"`;
+  item.expires_at as "expiresAt", item.created_at as "createdAt", item.token_hash is not null as "hasToken",
+  item.is_imported as "isImported"`;
 
 /** Condition that rows belong to the tenant in the parameter $1, or to the provider if that is null. */
 export const ofTenant = (tenantId: string | null, column = 'tenant_id'): string =>
@@ -35,6 +36,8 @@ export interface InvitationRow {
   createdAt: string;
   /** False until a message with a link was sent. */
   hasToken: boolean;
+  /** Whether an imported file had the address. */
+  isImported: boolean;
 }
 
 /** Returns the state of an invitation at a time. */
@@ -49,7 +52,8 @@ export function invitationOf(
   row: InvitationRow,
   { now, keepsMessages }: { now: Date; keepsMessages: boolean },
 ): Invitation {
-  const { tenantId: _, defaultLandingPage: __, requestedAt: ___, delivery, hasToken, ...shown } = row;
+  const { tenantId: _, defaultLandingPage: __, requestedAt: ___, isImported: ____, ...rest } = row;
+  const { delivery, hasToken, ...shown } = rest;
   const state = stateAt(row, now);
   return {
     ...shown,

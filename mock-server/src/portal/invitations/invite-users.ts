@@ -27,6 +27,8 @@ export interface InviteUsers {
   source: AuditSource;
   /** New invitations of earlier portions of a dry run, which are not stored. */
   planned?: number;
+  /** Whether the items are rows of an imported file. */
+  isImport?: boolean;
   /** Recorded with the act. */
   reason?: string;
 }
@@ -142,22 +144,22 @@ const written = [
 /** Stores invitations; an open one of the same address takes the new values, and its old link stops working. */
 const storeInvitations = (
   sql: Sql,
-  { tenantId, source }: InviteUsers,
+  { tenantId, source, isImport = false }: InviteUsers,
   items: readonly InvitedUser[],
 ): Promise<InvitationRow[]> =>
   sql.query<InvitationRow>(
-    `insert into invitations as item (tenant_id, email, ${written.join(', ')}, invited_by, requested_at, created_at)
-     select $1, email, ${written.join(', ')}, $3, $4::timestamptz, $4::timestamptz
+    `insert into invitations as item (tenant_id, email, ${written.join(', ')}, invited_by, requested_at, created_at, is_imported)
+     select $1, email, ${written.join(', ')}, $3, $4::timestamptz, $4::timestamptz, $5::boolean
        from jsonb_to_recordset($2::text::jsonb) as given(email text, first_name text, last_name text, roles text[],
               workspace_ids text[], language text, message text, default_landing_page text, search_text text,
               sort_en text, sort_tr text)
      on conflict (tenant_id, email) where state in ('pending', 'bounced') do update
         set ${written.map((column) => `${column} = excluded.${column}`).join(', ')},
-            invited_by = excluded.invited_by, requested_at = excluded.requested_at, state = 'pending',
+            invited_by = excluded.invited_by, is_imported = excluded.is_imported, requested_at = excluded.requested_at, state = 'pending',
             delivery = 'waiting', attempt = null, token_hash = null, failure = null, expires_at = null,
             reminder_token_hash = null, reminded_at = null
      returning ${invitationColumns}`,
-    [tenantId, JSON.stringify(items.map(valuesOf)), source.actor.name, source.at],
+    [tenantId, JSON.stringify(items.map(valuesOf)), source.actor.name, source.at, isImport],
   );
 
 /** Results of inviting, before anything is stored. The addresses of the items are folded. */

@@ -20,6 +20,8 @@ export interface FilteredRows {
   countBy: string;
   /** Up to this many rows or hits are read one by one. */
   maxReads: number;
+  /** SQL expression of the largest possible number of rows; default: they are counted. */
+  count?: string | undefined;
 }
 
 /** Up to this many hits of the rarest term, the rows that pass the filters are not counted. */
@@ -51,7 +53,7 @@ const rarestOf = (terms: readonly SearchTerm[]): string =>
  */
 export function searchFilteredTables(
   search: SearchedWords,
-  { source, key, hasAll, countBy, maxReads }: FilteredRows,
+  { source, key, hasAll, countBy, maxReads, count }: FilteredRows,
 ): SearchTables {
   const { filter: _filter, ...words } = search.words;
   const unfiltered = { ...search, words };
@@ -60,7 +62,8 @@ export function searchFilteredTables(
     .map((term, at) => `${countOf(unfiltered, term, maxReads + 1)} as count${at}`)
     .join(', ');
   const fewest = `least(${terms.map((_, at) => `count${at}`).join(', ')})`;
-  const passing = `(select count(*) from (select 1 ${source} order by ${countBy} limit ${maxReads + 1}) bounded)`;
+  const counted = `(select count(*) from (select 1 ${source} order by ${countBy} limit ${maxReads + 1}) bounded)`;
+  const passing = count ? `least(${count}, ${maxReads + 1})` : counted;
   const passingOf = { most: 'null::bigint', few: '0' };
   const share = search.words.filter?.share;
   const byHits = terms.map((_, at) => `union all ${foundByHits(search, at, maxReads)}`);

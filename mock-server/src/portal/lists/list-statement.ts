@@ -1,4 +1,5 @@
 import { exactLimit, type Listing, type SortKey } from './listing';
+import { branchesOf, readRows, scannedRows } from './subset';
 import type { Position } from './cursor';
 import { searchFilteredTables } from './filtered-search';
 import {
@@ -56,32 +57,36 @@ function pageEnd({ request }: Parts): string {
   return `order by "listKey" ${direction}, id ${direction} limit ${request.size + 1} offset ${request.offset}`;
 }
 
-function wholeTotal({ source: { table, where, total, sampleBy = defaultSample } }: Parts): string {
+function wholeTotal({ source }: Parts): string {
+  const { total, sampleBy = defaultSample } = source;
   if ('kept' in total)
     return `select total, total > ${exactLimit} as "isEstimate" from (select ${total.kept} as total offset 0) kept`;
   // Without `order by` the planner may read the table instead of an index.
+  const counts = branchesOf(source).map(
+    (rows) => `(select count(*) from (select 1 from ${rows}
+                   order by ${sampleBy} limit ${exactLimit + 1}) bounded)`,
+  );
   return `select case when n > ${exactLimit} then greatest(${total.estimate}, n) else n end as total, n > ${exactLimit} as "isEstimate"
-            from (select count(*) as n
-                    from (select 1 from ${table} item where ${where}
-                           order by ${sampleBy} limit ${exactLimit + 1}) bounded) counted`;
+            from (select ${counts.join(' + ')} as n offset 0) counted`;
 }
 
 function wholeList(parts: Parts): { page: string; total: string } {
   const { source } = parts;
-  return {
-    total: wholeTotal(parts),
-    page: `select ${pageColumns(parts)} from ${source.table} item
-            where ${source.where} ${beyondPosition(parts)} ${pageEnd(parts)}`,
-  };
+  const beyond = beyondPosition(parts);
+  const pages = branchesOf(source).map(
+    (rows) => `(select ${pageColumns(parts)} from ${rows} ${beyond} ${pageEnd(parts)})`,
+  );
+  return { total: wholeTotal(parts), page: pages.join(' union all ') };
 }
 
 /** Estimates the hits by the share of a sample that has all terms. */
 const estimatedHits = (
-  { source: { table, where, total, sampleBy = defaultSample } }: Parts,
+  { source }: Parts,
   all: string,
+  { total, sampleBy = defaultSample } = source,
 ): string =>
   `select round(${'kept' in total ? total.kept : total.estimate} * avg(case when ${all} then 1 else 0 end))::bigint
-     from (select item.id from ${table} item where ${where}
+     from (select item.id from ${source.table} item where ${scannedRows(source)}
             order by ${sampleBy}, item.id limit ${sampleSize}) item`;
 
 /** Reads a page of the hits. If the words table has the sort key, only the rows of the page are visited. */
@@ -94,21 +99,22 @@ function pageOfFound(parts: Parts): string {
     : `(select id from ${hits})`;
   return `(select ${pageColumns(parts)} from ${found} found
             cross join lateral (
-              select * from ${source.table} item where ${source.where} and item.id = found.id offset 0) item
+              select * from ${source.table} item where ${scannedRows(source)} and item.id = found.id offset 0) item
             ${inWords ? '' : `where true ${beyondPosition(parts)} ${pageEnd(parts)}`})`;
 }
 
 function tablesOf(
-  { source: { table, where, words, sampleBy: countBy = defaultSample }, request: { sort } }: Parts,
+  { source: listing, request: { sort } }: Parts,
   terms: readonly SearchTerm[],
   hasAll: string,
 ): SearchTables {
+  const { words, subset, sampleBy: countBy = defaultSample } = listing;
   const search = { words, terms, limit: exactLimit, key: sort.inWords };
   const maxReads = words.filter?.maxReads;
   if (maxReads === undefined) return searchTables(search);
   const key = sort.inWords && sort.ascending;
-  const source = `from ${table} item where ${where}`;
-  return searchFilteredTables(search, { source, key, hasAll, countBy, maxReads });
+  const source = `from ${readRows(listing)}`;
+  return searchFilteredTables(search, { source, key, hasAll, countBy, maxReads, count: subset?.count });
 }
 
 /**
@@ -126,7 +132,7 @@ function searchedList(parts: Parts): { page: string; total: string; tables: stri
                         else (${estimatedHits(parts, all)}) end as total,
                    hits > ${exactLimit} as "isEstimate" from spread`,
     page: `(select ${pageColumns(parts)} from ${source.table} item
-             where ${source.where} and (select hits from spread) > ${exactLimit} and ${all}
+             where ${scannedRows(source)} and (select hits from spread) > ${exactLimit} and ${all}
                    ${beyondPosition(parts)} ${pageEnd(parts)})
            union all
            ${pageOfFound(parts)}`,

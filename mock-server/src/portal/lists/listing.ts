@@ -11,6 +11,16 @@ export interface SortKey {
   inWords?: string;
 }
 
+/** Ids of another table that a list is restricted to. */
+export interface Subset {
+  /** Condition that an id is among them, which looks it up. */
+  has(id: string): string;
+  /** Query of at most `exactLimit` of the ids, as the column `id`. */
+  ids: string;
+  /** SQL expression of their number. Up to `exactLimit`, the rows of the ids are read and sorted; with more, the index of the sort is scanned. */
+  count: string;
+}
+
 /** Parts of the one statement of a list. The parameters of `where` come first. */
 export interface Listing {
   /** Table with `id`. Its rows are called `item` in all expressions. */
@@ -19,6 +29,8 @@ export interface Listing {
   sampleBy?: string;
   where: string;
   params: readonly unknown[];
+  /** Restricts the list in addition to `where`, which may refer to the same parameters. */
+  subset?: Subset | undefined;
   /** Columns of the item, named as its fields and including `item.id`. */
   columns: string;
   sorts: Readonly<Record<string, SortKey>>;

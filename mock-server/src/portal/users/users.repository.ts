@@ -1,5 +1,6 @@
 import type {
   Language,
+  ListedUser,
   TenantUser,
   UserListQuery,
   UserRoleFilter,
@@ -7,10 +8,11 @@ import type {
   userSortFields,
 } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
-import type { Listing, SortKey } from '../lists/listing';
+import type { Listing, SortKey, Subset } from '../lists/listing';
 import { pageOf, type Page } from '../lists/page';
-import { rowOfWord } from '../lists/words';
+import { readsOfTenant, rowOfWord, type WordFilter } from '../lists/words';
 import { searchText, sortKeys } from '../sort-key';
+import { listedWorkspacesOf, membersOf } from './user-workspaces';
 
 type UserSorts = Record<(typeof userSortFields)[number], SortKey>;
 
@@ -31,14 +33,16 @@ const userSorts = (language: Language): UserSorts => ({
 });
 
 /** Columns of a user, over the table `item`. */
-const columns = `item.id, item.tenant_id as "tenantId", item.email, item.first_name as "firstName",
+export const userColumns = `item.id, item.tenant_id as "tenantId", item.email, item.first_name as "firstName",
   item.last_name as "lastName", item.avatar, item.status, item.roles,
   item.default_landing_page as "defaultLandingPage", item.last_sign_in_at as "lastSignInAt",
-  item.created_at as "createdAt", item.has_second_factor as "hasSecondFactor", item.version`;
+  item.created_at as "createdAt", item.source, item.has_second_factor as "hasSecondFactor", item.version`;
 
 export interface UserFilter {
   status?: UserStatus | undefined;
   role?: UserRoleFilter | undefined;
+  /** Workspace whose members are listed. */
+  workspace?: string | undefined;
 }
 
 const allUsers = '(select user_count from tenants where id = $1)';
@@ -46,18 +50,27 @@ const isAdmin = `'TenantAdmin' = any(item.roles)`;
 
 const roleConditions: Record<UserRoleFilter, string> = { TenantAdmin: isAdmin, user: `item.roles = '{}'` };
 
+/** The filters are constants of the contract and no parameters, so that the planner knows how many people have them. */
+const conditionsOf = ({ status, role }: UserFilter): string[] => [
+  ...(status ? [`item.status = '${status}'`] : []),
+  ...(role ? [roleConditions[role]] : []),
+];
+
 /**
- * All people of the tenant, or the share that a filter leaves of the newest ones. A larger sample would be sorted, because
- * a prepared statement is planned for a tenant of average size.
+ * All people of the tenant or of the workspace, or the share that a filter leaves of the newest ones. A larger sample
+ * would be sorted, because a prepared statement is planned for a tenant of average size.
  */
-function totalOf({ status, role }: UserFilter, filters: readonly string[]): Listing['total'] {
-  if (filters.length === 0) return { kept: allUsers };
-  if (role === 'user' && !status)
+function totalOf(filter: UserFilter, subset: Subset | undefined): Listing['total'] {
+  const { status, role } = filter;
+  const all = subset?.count ?? allUsers;
+  const filters = conditionsOf(filter);
+  if (filters.length === 0) return { kept: all };
+  if (role === 'user' && !status && !subset)
     return {
-      kept: `${allUsers} - (select count(*) from people item where item.tenant_id = $1 and ${isAdmin})`,
+      kept: `${all} - (select count(*) from people item where item.tenant_id = $1 and ${isAdmin})`,
     };
   return {
-    estimate: `(select round(${allUsers} * avg(case when ${filters.join(' and ')} then 1 else 0 end))::bigint
+    estimate: `(select round(${all} * avg(case when ${filters.join(' and ')} then 1 else 0 end))::bigint
                   from (select * from people item where item.tenant_id = $1
                          order by item.created_at desc, item.id desc limit 300) item)`,
   };
@@ -67,32 +80,35 @@ function totalOf({ status, role }: UserFilter, filters: readonly string[]): List
 const isMost = ({ status = 'active', role = 'user' }: UserFilter): boolean =>
   status === 'active' && role === 'user';
 
-/**
- * Listing of the people of one tenant, all or those of a filter, sorted by the alphabet of the language. The filters are
- * constants of the contract and no parameters, so that the planner knows how many people have them.
- */
-export function usersListing(
-  tenantId: string,
-  language: Language,
-  { status, role }: UserFilter = {},
-): Listing {
-  const filters = [...(status ? [`item.status = '${status}'`] : []), ...(role ? [roleConditions[role]] : [])];
-  const where = ['item.tenant_id = $1', ...filters].join(' and ');
+/** Condition that a word's person passes the filters. */
+function wordFilterOf(filter: UserFilter, where: string, subset: Subset | undefined): WordFilter | undefined {
+  const hasFilters = conditionsOf(filter).length > 0;
+  if (!subset) return hasFilters ? rowOfWord('people', where, { isMost: isMost(filter) }) : undefined;
+  const isMember = subset.has('words.id');
+  const condition = hasFilters ? `${isMember} and ${rowOfWord('people', where).condition}` : isMember;
+  return { condition, maxReads: readsOfTenant };
+}
+
+/** Listing of the people of one tenant, all or those of a filter, sorted by the alphabet of the language. */
+export function usersListing(tenantId: string, language: Language, filter: UserFilter = {}): Listing {
+  const { status, workspace } = filter;
+  const where = ['item.tenant_id = $1', ...conditionsOf(filter)].join(' and ');
+  const subset = workspace === undefined ? undefined : membersOf('$2');
   return {
     table: 'people',
     where,
-    params: [tenantId],
-    columns,
+    params: [tenantId, ...(workspace === undefined ? [] : [workspace])],
+    columns: `${userColumns}, ${listedWorkspacesOf(language)} as workspaces`,
+    subset,
     // The order of the index of each status.
     ...(status && { sampleBy: 'item.id' }),
     sorts: userSorts(language),
     words: {
       table: 'people_words',
       where: 'words.tenant_id = $1',
-      filter:
-        filters.length > 0 ? rowOfWord('people', where, { isMost: isMost({ status, role }) }) : undefined,
+      filter: wordFilterOf(filter, where, subset),
     },
-    total: totalOf({ status, role }, filters),
+    total: totalOf(filter, subset),
   };
 }
 
@@ -100,14 +116,14 @@ export function usersListing(
 export const listUsers = (
   sql: Sql,
   tenantId: string,
-  { query: { status, role, ...query }, language }: { query: UserListQuery; language: Language },
-): Promise<Page<TenantUser>> =>
-  pageOf<TenantUser>(sql, query, usersListing(tenantId, language, { status, role }));
+  { query: { status, role, workspace, ...query }, language }: { query: UserListQuery; language: Language },
+): Promise<Page<ListedUser>> =>
+  pageOf<ListedUser>(sql, query, usersListing(tenantId, language, { status, role, workspace }));
 
 /** Returns those of the ids that are people of the tenant. */
 export const getUsers = (sql: Sql, tenantId: string, ids: readonly string[]): Promise<TenantUser[]> =>
   sql.query<TenantUser>(
-    `select ${columns} from people item where item.tenant_id = $1 and item.id = any($2)`,
+    `select ${userColumns} from people item where item.tenant_id = $1 and item.id = any($2)`,
     [tenantId, ids],
   );
 
@@ -115,21 +131,6 @@ export async function getUser(sql: Sql, tenantId: string, id: string): Promise<T
   const [user] = await getUsers(sql, tenantId, [id]);
   return user;
 }
-
-/** Returns the workspaces whose reports the user may read. */
-export const listWorkspacesOf = (
-  sql: Sql,
-  { id, tenantId, roles }: Pick<TenantUser, 'id' | 'tenantId' | 'roles'>,
-  language: Language,
-): Promise<{ id: string; title: string }[]> =>
-  sql.query<{ id: string; title: string }>(
-    `select w.id, w.title_${language} as title from workspaces w
-      where w.tenant_id = $1 and w.archived_at is null and (w.is_open or $3::boolean or exists (
-        select 1 from workspace_members m
-         where m.tenant_id = w.tenant_id and m.workspace_id = w.id and m.person_id = $2))
-      order by w.place, w.id`,
-    [tenantId, id, roles.includes('TenantAdmin')],
-  );
 
 /** Lets changes of the people of one tenant happen one after the other, so that one administrator is left. */
 export async function lockUsers(sql: Sql, tenantId: string): Promise<void> {
@@ -159,7 +160,7 @@ export async function updateUser(
     `update people item
         set first_name = $3, last_name = $4, roles = $5::text[], default_landing_page = $6, search_text = $7,
             sort_en = $8, sort_tr = $9
-      where item.tenant_id = $1 and item.id = $2 returning ${columns}`,
+      where item.tenant_id = $1 and item.id = $2 returning ${userColumns}`,
     [
       tenantId,
       id,
@@ -204,7 +205,7 @@ export const setStatus = (
   sql.query<TenantUser>(
     `update people item
         set status = $3, min_iat = case when $3 = 'disabled' then $4::timestamptz else item.min_iat end
-      where item.tenant_id = $1 and item.id = any($2) returning ${columns}`,
+      where item.tenant_id = $1 and item.id = any($2) returning ${userColumns}`,
     [tenantId, ids, status, new Date((Math.floor(now.getTime() / 1000) + 1) * 1000)],
   );
 

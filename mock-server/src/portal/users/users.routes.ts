@@ -18,7 +18,8 @@ import { changeStatus, changeUser, removeUser, type UserTarget } from './user-ch
 import { endAccess } from './end-access';
 import { areManaged, rejectManaged } from './managed-people';
 import { startPagesOf } from './start-pages';
-import { getUser, listUsers, listWorkspacesOf } from './users.repository';
+import { listWorkspacesOf } from './user-workspaces';
+import { getUser, listUsers } from './users.repository';
 
 const url = '/api/v1/users';
 const tags = ['users'];

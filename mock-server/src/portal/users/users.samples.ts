@@ -97,13 +97,26 @@ export const samples = defineSamples({
       scope: scopeOfBigTenant,
       sorts: userSortFields,
       listing: (language) => usersListing(bigTenant, language),
-      filtered: { role: () => usersListing(bigTenant, 'en', { role: 'user' }) },
-      fill: `insert into people (id, tenant_id, email, first_name, last_name, search_text, sort_en, sort_tr, status,
+      filtered: {
+        role: () => usersListing(bigTenant, 'en', { role: 'user' }),
+        workspace: () => usersListing(bigTenant, 'en', { workspace: 'all' }),
+        'workspace and role': () => usersListing(bigTenant, 'en', { workspace: 'all', role: 'user' }),
+      },
+      restricted: {
+        workspace: () => usersListing(bigTenant, 'en', { workspace: 'some' }),
+        'workspace and status': () => usersListing(bigTenant, 'en', { workspace: 'some', status: 'active' }),
+      },
+      fill: `insert into workspaces (tenant_id, id, title_en, title_tr, is_default)
+               select '${bigTenant}', case n when 1 then 'all' when 2 then 'some' else 'w' || id end, id, id, n = 1
+                 from invented where n <= 1000;
+             insert into people (id, tenant_id, email, first_name, last_name, search_text, sort_en, sort_tr, status,
                                  created_at, last_sign_in_at)
                select id, tenant_id, id || '@big.example', first_name, last_name, search_text, sort_key, sort_key,
                       (array['active', 'active', 'invited', 'active', 'disabled'])[1 + n % 5], created_at,
                       case when n % 7 > 0 then now() - n * interval '1 second' end
-                 from invented`,
+                 from invented;
+             insert into workspace_members (tenant_id, workspace_id, person_id)
+               select tenant_id, 'some', id from invented where tenant_id = '${bigTenant}' and n % 25 = 0`,
     },
   },
 });

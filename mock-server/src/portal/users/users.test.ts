@@ -1,4 +1,4 @@
-import type { UserList } from '@portal/shared/contracts';
+import type { ManagedWorkspace, UserList } from '@portal/shared/contracts';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';
 import { sortKeys } from '../sort-key';
 
@@ -172,5 +172,99 @@ describe('the list of users', () => {
       const response = await (await server.as(email))({ url: '/api/v1/users' });
       expect(response.json()).toMatchObject({ status: 403, code: 'authz.role_required' });
     }
+  });
+});
+
+describe('the list of users with workspaces', () => {
+  const url = '/api/v1/workspaces';
+  const create = async (name: string) =>
+    (await adam({ method: 'POST', url, payload: { name } })).json<ManagedWorkspace>().id;
+  const idsOf = ({ items }: UserList) => items.map(({ id }) => id);
+  const membersOf = async (id: string) =>
+    idsOf((await adam({ url: `${url}/${id}/members?size=100` })).json<UserList>());
+  const add = (workspace: string, ids: readonly string[]) =>
+    adam({ method: 'POST', url: `${url}/${workspace}/members`, payload: { ids, role: 'viewer' } });
+  const shownOf = async (language: string) =>
+    (await list(adam, search('izmirli'), language)).items[0]?.workspaces;
+
+  test('shows their number and the first three names in the alphabet of the language', async () => {
+    const before = (await shownOf('en'))?.count ?? 0;
+    const ids = [];
+    for (const name of ['Çınar', 'Cedar', 'Ash', 'Aspen']) ids.push(await create(name));
+    for (const id of ids) expect((await add(id, ['p-acorn'])).statusCode).toBe(200);
+    expect(await shownOf('en')).toEqual({ count: before + 4, names: ['Ash', 'Aspen', 'Cedar'] });
+    expect((await adam({ method: 'POST', url: `${url}/${ids[3]}/archive` })).statusCode).toBe(200);
+    expect(await shownOf('tr')).toEqual({ count: before + 3, names: ['Ash', 'Cedar', 'Çınar'] });
+  });
+
+  test('shows none for a user without any', async () => {
+    await server.db.transaction({ as: 'system' }, (sql) =>
+      sql.query(`delete from workspace_members where person_id = 'p-birch'`),
+    );
+    expect((await list(boris, search('izmirli'))).items[0]?.workspaces).toEqual({ count: 0, names: [] });
+  });
+
+  test.each(['', '&status=active', '&role=user', '&role=TenantAdmin&status=active'])(
+    'lists and searches only the members of a workspace%s',
+    async (filters) => {
+      const workspace = await create(`Filter ${filters}`);
+      const all = await list(adam, `?size=100${filters}`);
+      const chosen = idsOf(all).filter((_, at) => at % 3 === 0);
+      await add(workspace, chosen);
+      const members = await membersOf(workspace);
+      const expected = idsOf(all).filter((id) => members.includes(id));
+      expect(expected).toEqual(expect.arrayContaining(chosen));
+      const filtered = await list(adam, `?size=100&workspace=${workspace}${filters}`);
+      expect(idsOf(filtered)).toEqual(expected);
+      expect(filtered).toMatchObject({ total: expected.length, totalIsEstimate: false });
+      for (const sort of ['-email', 'lastSignInAt']) {
+        const sorted = idsOf(await list(adam, `?size=100&sort=${sort}${filters}`));
+        expect(idsOf(await list(adam, `?size=100&workspace=${workspace}&sort=${sort}${filters}`))).toEqual(
+          sorted.filter((id) => expected.includes(id)),
+        );
+      }
+      for (const text of ['acorn', 'a acorn', 'izmirli']) {
+        const hits = idsOf(await list(adam, `?size=100&search=${text}${filters}`)).filter((id) =>
+          expected.includes(id),
+        );
+        const found = await list(adam, `?size=100&search=${text}&workspace=${workspace}${filters}`);
+        expect([idsOf(found), found.total]).toEqual([hits, hits.length]);
+      }
+    },
+  );
+
+  test('pages through the members of a large workspace with cursors', async () => {
+    const workspace = await create('Large');
+    const all = idsOf(await list(adam, '?size=100'));
+    await add(workspace, all.slice(0, 40));
+    const memberIds = await membersOf(workspace);
+    const members = all.filter((id) => memberIds.includes(id));
+    expect(members.length).toBeLessThan(all.length);
+    const count = (change: string) =>
+      server.db.transaction({ as: 'system' }, (sql) =>
+        sql.query(`update workspaces set member_count = member_count ${change} where id = $1`, [workspace]),
+      );
+    await count('+ 20000');
+    const paged: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await list(adam, `?size=10&workspace=${workspace}${cursor ? `&cursor=${cursor}` : ''}`);
+      expect(page.totalIsEstimate).toBe(true);
+      paged.push(...idsOf(page));
+      cursor = page.cursors?.next;
+    } while (cursor);
+    expect(paged).toEqual(members);
+    const found = await list(adam, `?size=100&workspace=${workspace}&search=acorn`);
+    expect(idsOf(found)).toEqual(members.filter((id) => idsOf(found).includes(id)));
+    expect(found.total).toBeGreaterThan(10);
+    await count('- 20000');
+  });
+
+  test('shows nobody for a workspace of another tenant', async () => {
+    const workspace = await create('Own');
+    await add(workspace, ['p-acorn']);
+    expect(await list(boris, `?workspace=${workspace}`)).toMatchObject({ items: [], total: 0 });
+    expect(await list(adam, '?workspace=nothing')).toMatchObject({ items: [], total: 0 });
+    expect((await adam({ url: '/api/v1/users?workspace=a%20b' })).statusCode).toBe(422);
   });
 });

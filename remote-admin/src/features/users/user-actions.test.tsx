@@ -1,12 +1,12 @@
-import { aJob, aListOf, aTenantUser, renderScreen, server } from '@portal/shared/testing';
+import { aJob, aListOf, aListedUser, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { UsersPage } from './users.page';
 
 const listCall = 'GET api/v1/users';
-const ada = aTenantUser({ id: 'ada', firstName: 'Ada', lastName: 'Kaya' });
-const bora = aTenantUser({ id: 'bora', firstName: 'Bora', lastName: 'Ak', status: 'disabled' });
-const can = aTenantUser({ id: 'can', firstName: 'Can', lastName: 'Er', status: 'invited' });
+const ada = aListedUser({ id: 'ada', firstName: 'Ada', lastName: 'Kaya' });
+const bora = aListedUser({ id: 'bora', firstName: 'Bora', lastName: 'Ak', status: 'disabled' });
+const can = aListedUser({ id: 'can', firstName: 'Can', lastName: 'Er', status: 'invited' });
 
 const renderUsers = (route = '/users') =>
   renderScreen(<UsersPage />, { as: 'TenantAdmin', route, me: { id: 'me' } });
@@ -21,7 +21,7 @@ const openMenu = async (user: UserEvent, name: string) => {
 test('offers the actions that fit the status of each user', async () => {
   server.respondTo(
     listCall,
-    aListOf([ada, bora, can, aTenantUser({ id: 'me', firstName: 'My', lastName: 'Self' })]),
+    aListOf([ada, bora, can, aListedUser({ id: 'me', firstName: 'My', lastName: 'Self' })]),
   );
   const { user } = renderUsers();
   expect(await openMenu(user, 'Ada Kaya')).toEqual(['Disable', 'Remove']);
@@ -150,6 +150,30 @@ test('changes role and start page of selected users and of all that match as a j
     },
   ]);
 });
+
+test.each([
+  ['en', 'Change', 'Change 1 user', 'Choose a start page.'],
+  ['tr', 'Değiştir', '1 kullanıcıyı değiştir', 'Bir başlangıç sayfası seçin.'],
+] as const)(
+  'offers no change of the role in %s if the sign-in service decides it',
+  async (language, change, title, text) => {
+    server.respondTo(listCall, aListOf([ada]));
+    server.respondTo('GET api/v1/users/start-pages', { items: [] });
+    const { user } = renderScreen(<UsersPage />, {
+      as: 'TenantAdmin',
+      route: '/users',
+      me: { id: 'me', isManaged: true },
+      language,
+    });
+    await user.click((await screen.findAllByRole('checkbox'))[1] ?? document.body);
+    const selection = screen.getByRole('group', { name: language === 'en' ? 'Selection' : 'Seçim' });
+    await user.click(within(selection).getByRole('button', { name: change }));
+    const dialog = await screen.findByRole('dialog', { name: title });
+    expect(within(dialog).getAllByRole('combobox')).toHaveLength(1);
+    await user.click(within(dialog).getByRole('button', { name: change }));
+    expect(await within(dialog).findByText(text)).toBeVisible();
+  },
+);
 
 test('says in the question that the number of matching users is an estimate', async () => {
   const cursors = { first: null, previous: null, next: 'n', last: 'l' };

@@ -1,4 +1,4 @@
-import type { TenantUser } from '@portal/shared/contracts';
+import type { ListedUser } from '@portal/shared/contracts';
 import { formatDateTime } from '@portal/shared/i18n';
 import { Pill } from '@portal/shared/ui';
 import { RecordName, RelativeDate, type ListColumn } from '@portal/shared/ui/list';
@@ -6,15 +6,17 @@ import { StatusPill } from '../../status/status-pill';
 import { useTranslations } from '../../translations';
 import { nameOf, useIsSelf, useRoleText } from './user-text';
 import { userSearch } from './users-address';
+import { useWorkspacesText } from './workspaces/use-workspaces-text';
 
 const timeText = (at: string | null): string | null => at && formatDateTime(at);
 
 /** Returns the columns of the list. */
-export function useUserColumns(): ListColumn<TenantUser>[] {
+export function useUserColumns(): ListColumn<ListedUser>[] {
   const { t } = useTranslations('users');
   const { lookUp } = useTranslations('status');
   const roleText = useRoleText();
   const isSelf = useIsSelf();
+  const workspacesText = useWorkspacesText();
   return [
     {
       field: 'name',
@@ -45,6 +47,11 @@ export function useUserColumns(): ListColumn<TenantUser>[] {
       title: t('columns.roles'),
       render: ({ roles }) => roleText(roles),
       text: ({ roles }) => roleText(roles),
+    },
+    {
+      field: 'workspaces',
+      title: t('columns.workspaces'),
+      render: ({ workspaces }) => workspacesText(workspaces),
     },
     {
       field: 'status',

@@ -44,6 +44,8 @@ test('renders in Turkish', async () => {
   renderUser('tr');
   expect(await screen.findByRole('button', { name: 'Devre dışı bırak' })).toBeVisible();
   expect(await screen.findByRole('textbox', { name: 'Soyad' })).toHaveValue('Kaya');
+  expect(screen.getByText('Eklenme yolu')).toBeVisible();
+  expect(screen.getByText('Davet')).toBeVisible();
 });
 
 test('saves name, role and start page with the revision that the person has seen', async () => {
@@ -206,4 +208,26 @@ test('offers to enable a disabled user', async () => {
   expect(await screen.findByText('This user cannot sign in. Nothing was deleted.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Enable' }));
   await waitFor(() => expect(screen.getByText('Ada Kaya can sign in again.')).toBeVisible());
+});
+
+test.each([
+  ['invite', 'Invitation'],
+  ['domain', 'First sign-in, with an address in a domain of your organisation'],
+  ['import', 'Import from a file'],
+  ['directory', 'First sign-in'],
+] as const)('shows how a user came by %s', async (source, text) => {
+  server.respondTo(itemCall, { ...ada, source });
+  renderUser();
+  await screen.findByRole('textbox', { name: 'Last name' });
+  expect(screen.getByText(text)).toBeVisible();
+  expect(await screen.findAllByText('No changes have been recorded yet.')).not.toHaveLength(0);
+});
+
+test('hides how a user came if that was not recorded', async () => {
+  server.respondTo(itemCall, { ...ada, source: null });
+  renderUser();
+  await screen.findByRole('textbox', { name: 'Last name' });
+  expect(screen.getByText('Created')).toBeVisible();
+  expect(screen.queryByText('Added by')).not.toBeInTheDocument();
+  expect(await screen.findAllByText('No changes have been recorded yet.')).not.toHaveLength(0);
 });

@@ -79,7 +79,7 @@ function UserActions({ user }: Pick<UserPartsProps, 'user'>) {
 function AccountCard({ user }: Pick<UserPartsProps, 'user'>) {
   const { t } = useTranslations('users');
   const { t: tCredentials } = useTranslations('credentials');
-  const { status, roles, lastSignInAt, createdAt, workspaces, isManaged } = user;
+  const { status, roles, lastSignInAt, createdAt, source, workspaces, isManaged } = user;
   const titles = workspaces.map(({ title }) => title).join(', ');
   return (
     <Card title={t('account.title')}>
@@ -99,7 +99,8 @@ function AccountCard({ user }: Pick<UserPartsProps, 'user'>) {
             value: isManaged ? null : tCredentials(user.hasSecondFactor ? 'factor.on' : 'factor.off'),
           },
           { label: t('columns.createdAt'), value: <RelativeDate at={createdAt} /> },
-          { label: t('account.workspaces'), value: titles || t('account.noWorkspaces') },
+          { label: t('account.source'), value: source && t(`account.sources.${source}`) },
+          { label: t('columns.workspaces'), value: titles || t('account.noWorkspaces') },
         ]}
       />
       {isManaged && <p className="admin-detail__note">{t('account.managed')}</p>}

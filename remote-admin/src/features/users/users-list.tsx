@@ -1,5 +1,5 @@
 import { userRoleFilters, userSortFields, userStatusFilters } from '@portal/shared/contracts';
-import { DataList, useListAddress } from '@portal/shared/ui/list';
+import { DataList, setFilter, useListAddress } from '@portal/shared/ui/list';
 import type { ReactNode } from 'react';
 import { useStatusFilter } from '../../status/use-status-filter';
 import { useTranslations } from '../../translations';
@@ -10,12 +10,14 @@ import { useUserColumns } from './user-columns';
 import { nameOf, useRoleText } from './user-text';
 import { useExportUsers } from './jobs/use-export-users';
 import { useListUsersQuery } from './users.api';
+import { WorkspaceChip } from './workspaces/workspace-chip';
 
 export const usersList = {
   name: 'users',
   sortFields: userSortFields,
   defaultSort: 'name',
   filters: { status: userStatusFilters, role: userRoleFilters },
+  idFilters: ['workspace'],
 } as const;
 
 /** Returns the state of the list in the URL, and its page unless another tab is shown. */
@@ -35,7 +37,8 @@ export function UsersList({ address, result, invite }: UsersListProps) {
   const statusFilter = useStatusFilter(t('columns.status'));
   const roleText = useRoleText();
   const { search, status, role } = address.query;
-  const filters = { search, status, role };
+  const { workspace } = address.view.filters;
+  const filters = { search, status, role, workspace };
   const { dialog, openChange } = useChangeDialog(filters);
   const bulkActions = useBulkActions(filters, openChange);
   return (
@@ -51,6 +54,9 @@ export function UsersList({ address, result, invite }: UsersListProps) {
             valueLabel: (role) => roleText(role === 'user' ? [] : [role]),
           },
         ]}
+        moreFilters={
+          <WorkspaceChip workspaceId={workspace} onChange={(id) => setFilter(address, 'workspace', id)} />
+        }
         exports={{ start: useExportUsers(filters) }}
         empty={{ title: t('empty.title'), description: t('empty.text'), action: invite }}
         columns={useUserColumns()}

@@ -1,10 +1,10 @@
-import { aListOf, aTenantUser, media, renderScreen, server } from '@portal/shared/testing';
+import { aListOf, aListedUser, media, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { UsersPage, firstCall } from './users.page';
 
 const call = 'GET api/v1/users';
-const page = (items = [aTenantUser({ firstName: 'Ada', lastName: 'Kaya' })], total = items.length) =>
+const page = (items = [aListedUser({ firstName: 'Ada', lastName: 'Kaya' })], total = items.length) =>
   aListOf(items, total);
 
 function renderUsers(route = '/users', language: 'en' | 'tr' = 'en') {
@@ -21,9 +21,9 @@ const ada = { firstName: 'Ada', lastName: 'Kaya' };
 
 describe('the list of users', () => {
   test('shows the users of the tenant with status and age of the last sign-in', async () => {
-    const never = aTenantUser({ firstName: 'Bora', lastName: 'Ak', status: 'invited', lastSignInAt: null });
+    const never = aListedUser({ firstName: 'Bora', lastName: 'Ak', status: 'invited', lastSignInAt: null });
     const lastSignInAt = '2024-03-05T09:30:00.000Z';
-    server.respondTo(call, page([aTenantUser({ ...ada, roles: ['TenantAdmin'], lastSignInAt }), never]));
+    server.respondTo(call, page([aListedUser({ ...ada, roles: ['TenantAdmin'], lastSignInAt }), never]));
     renderUsers();
 
     const row = await screen.findByRole('row', { name: /Ada Kaya/ });
@@ -40,7 +40,7 @@ describe('the list of users', () => {
   });
 
   test('shows the e-mail below the name, and as a column on request', async () => {
-    server.respondTo(call, page([aTenantUser({ ...ada, email: 'ada@acorn.example' })]));
+    server.respondTo(call, page([aListedUser({ ...ada, email: 'ada@acorn.example' })]));
     const { user, address } = renderUsers();
 
     const name = await screen.findByRole('rowheader', { name: /Ada Kaya/ });
@@ -54,7 +54,7 @@ describe('the list of users', () => {
   });
 
   test('renders in Turkish', async () => {
-    server.respondTo(call, page([aTenantUser({ ...ada, lastSignInAt: '2024-03-05T09:30:00.000Z' })]));
+    server.respondTo(call, page([aListedUser({ ...ada, lastSignInAt: '2024-03-05T09:30:00.000Z' })]));
     renderUsers('/users', 'tr');
 
     expect(await screen.findByText('1 sonuç')).toBeInTheDocument();
@@ -64,7 +64,7 @@ describe('the list of users', () => {
   });
 
   test('shows the users with one status from a link and clears the filter', async () => {
-    server.respondTo(call, page([aTenantUser(ada)]));
+    server.respondTo(call, page([aListedUser(ada)]));
     const { user, address } = renderUsers('/users?status=disabled');
     await screen.findByText('1 result');
     expect(lastQuery()).toMatchObject({ status: 'disabled' });
@@ -179,7 +179,7 @@ describe('the list of users', () => {
 
   test('shows name, e-mail and status in one row on a small screen', async () => {
     media.set({ width: 390 });
-    server.respondTo(call, page([aTenantUser({ ...ada, email: 'ada@acorn.example' })]));
+    server.respondTo(call, page([aListedUser({ ...ada, email: 'ada@acorn.example' })]));
     renderUsers();
 
     const row = await screen.findByRole('row', { name: /Ada Kaya/ });

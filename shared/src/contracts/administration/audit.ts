@@ -115,6 +115,7 @@ export const auditFields = [
     'person',
     'search',
     'role',
+    'workspace',
     'types',
     'since',
     'act',

@@ -3,7 +3,7 @@ import { Id } from '../base/lists';
 import { UpdateUser, UserListQuery, userRoleFilters } from './users';
 
 /** Search and filters of the list of users. */
-export const UserFilters = Type.Pick(UserListQuery, ['search', 'status', 'role'], {
+export const UserFilters = Type.Pick(UserListQuery, ['search', 'status', 'role', 'workspace'], {
   additionalProperties: false,
 });
 export type UserFilters = Static<typeof UserFilters>;

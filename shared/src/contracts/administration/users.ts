@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { roles } from '../base/access';
-import { Timestamp, listOf, listQuery } from '../base/lists';
+import { Id, Timestamp, listOf, listQuery } from '../base/lists';
 import { LandingPage, profileLimits } from '../me';
 
 /** Fields that the list of users can be sorted by. */
@@ -25,6 +25,13 @@ export type UserRoleFilter = (typeof userRoleFilters)[number];
 export const grantableRoles = ['TenantAdmin'] as const;
 export type GrantableRole = (typeof grantableRoles)[number];
 
+/**
+ * How a user came to the tenant. `domain`: by a first sign-in with an address in a verified domain that adds new users to
+ * its workspaces; `directory`: by another first sign-in.
+ */
+export const userSources = ['invite', 'domain', 'import', 'directory'] as const;
+export type UserSource = (typeof userSources)[number];
+
 /** A user of a tenant. */
 export const TenantUser = Type.Object(
   {
@@ -39,12 +46,29 @@ export const TenantUser = Type.Object(
     defaultLandingPage: nullable(Type.String()),
     lastSignInAt: nullable(Timestamp),
     createdAt: Timestamp,
+    source: nullable(oneOf(userSources)),
     hasSecondFactor: Type.Boolean({ description: 'at the embedded provider' }),
     version: Type.Integer({ description: 'revision of names, roles, status and start page, for If-Match' }),
   },
   { $id: 'TenantUser' },
 );
 export type TenantUser = Static<typeof TenantUser>;
+
+/** Number of names of workspaces in the list of users. */
+export const listedWorkspaces = 3;
+
+/** A user in the list, with the workspaces that the user is a member of and that are not archived. */
+export const ListedUser = Type.Object(
+  {
+    ...TenantUser.properties,
+    workspaces: Type.Object({
+      count: Type.Integer(),
+      names: Type.Array(Type.String(), { maxItems: listedWorkspaces, description: 'the first ones by name' }),
+    }),
+  },
+  { $id: 'ListedUser' },
+);
+export type ListedUser = Static<typeof ListedUser>;
 
 /** Response of `GET /api/v1/users/{id}`, with what the user may open. */
 export const TenantUserDetail = Type.Object(
@@ -60,19 +84,20 @@ export type TenantUserDetail = Static<typeof TenantUserDetail>;
 
 /**
  * Query of `GET /api/v1/users`; `search` folds Turkish letters, and names are sorted by the alphabet of
- * `Accept-Language`. `status` and `role` restrict the list.
+ * `Accept-Language`. `status` and `role` restrict the list, and `workspace` restricts it to the members of a workspace.
  */
 export const UserListQuery = Type.Object(
   {
     ...listQuery(userSortFields).properties,
     status: Type.Optional(oneOf(userStatuses)),
     role: Type.Optional(oneOf(userRoleFilters)),
+    workspace: Type.Optional(Id),
   },
   { additionalProperties: false },
 );
 export type UserListQuery = Static<typeof UserListQuery>;
 /** Response of `GET /api/v1/users`: one page of the tenant's users. */
-export const UserList = listOf(TenantUser);
+export const UserList = listOf(ListedUser);
 export type UserList = Static<typeof UserList>;
 
 const name = Type.String({ minLength: 1, maxLength: profileLimits.name, pattern: '\\S' });

@@ -49,7 +49,7 @@ async function resultsOf(
     isDuplicate ? 'duplicate' : readRow(cells, context),
   );
   const items = readRows.filter((row): row is InvitedUser => typeof row !== 'string');
-  const invite = { tenantId: call.job.tenantId ?? '', items, source: call.source, planned };
+  const invite = { tenantId: call.job.tenantId ?? '', items, source: call.source, planned, isImport: true };
   const results = call.params.isDryRun ? await planInvitations(sql, invite) : await inviteUsers(sql, invite);
   let next = 0;
   return readRows.map((row) => {

@@ -58,6 +58,7 @@ test('invites the people of a file with role, workspaces, language and start pag
     workspace_ids: [workspace?.id],
     language: 'tr',
     default_landing_page: '/home',
+    is_imported: true,
     tenant_id: 'acorn',
     invited_by: 'Adam Whitfield',
   });

@@ -2,13 +2,13 @@ import type { Language, TenantUser, UserFilters } from '@portal/shared/contracts
 import { recordAct } from '../../../platform/audit/audit';
 import { csvLines, csvStart } from '../../jobs/csv';
 import { defineJob } from '../../jobs/define-job';
-import { countMatching, nextMatching } from './matching-users';
+import { countMatching, nextByName, type NamedUser } from './matching-users';
 
 const portionSize = 1_000;
 
 const titles: Record<Language, readonly string[]> = {
-  en: ['First name', 'Last name', 'E-mail', 'Role', 'Status', 'Last sign-in', 'Created'],
-  tr: ['Ad', 'Soyad', 'E-posta', 'Rol', 'Durum', 'Son giriş', 'Oluşturulma'],
+  en: ['First name', 'Last name', 'E-mail', 'Role', 'Workspaces', 'Status', 'Last sign-in', 'Created'],
+  tr: ['Ad', 'Soyad', 'E-posta', 'Rol', 'Çalışma alanları', 'Durum', 'Son giriş', 'Oluşturulma'],
 };
 const statuses: Record<TenantUser['status'], Record<Language, string>> = {
   active: { en: 'Active', tr: 'Etkin' },
@@ -25,13 +25,14 @@ const rolesText = (roles: readonly string[], language: Language): string =>
 
 /** Returns the cells of a user. Times are in UTC. */
 const cellsOf = (
-  { firstName, lastName, email, roles, status, lastSignInAt, createdAt }: TenantUser,
+  { firstName, lastName, email, roles, workspaceNames, status, lastSignInAt, createdAt }: NamedUser,
   language: Language,
 ) => [
   firstName,
   lastName,
   email,
   rolesText(roles, language),
+  workspaceNames.join(', '),
   statuses[status][language],
   lastSignInAt,
   createdAt,
@@ -47,7 +48,7 @@ export const exportUsers = defineJob<UserFilters>({
     const match = { tenantId: job.tenantId ?? '', filters: params, excludeIds: [], until: createdAt };
     const after = position as [string, string] | null;
     const total = after ? {} : { total: await countMatching(sql, match) };
-    const users = await nextMatching(sql, match, { after, limit: portionSize, byName: language });
+    const users = await nextByName(sql, match, { after, limit: portionSize, language });
     if (!after)
       await recordAct(sql, source, {
         act: 'users.exported',

@@ -2,7 +2,8 @@ import type { Language, TenantUser, UserFilters } from '@portal/shared/contracts
 import type { Sql } from '../../../platform/database/database';
 import { hasWords, wordRangesOf, type Bind } from '../../lists/words';
 import { searchTerms } from '../../sort-key';
-import { usersListing } from '../users.repository';
+import { workspaceNamesOf } from '../user-workspaces';
+import { userColumns } from '../users.repository';
 
 /** Users that matched a search and filters when a job started. */
 export interface UserMatch {
@@ -18,16 +19,21 @@ export interface UserMatch {
 /** A matching user, with the values that the next portion starts after. */
 export type MatchingUser = TenantUser & { key: string };
 
+/** A matching user with the names of all workspaces. */
+export type NamedUser = MatchingUser & { workspaceNames: string[] };
+
 export interface UserPortion {
   /** Key and id of the last user of the previous portion; null for the first portion. */
   after: readonly [key: string, id: string] | null;
   limit: number;
-  /** Sorts by name, in the alphabet of the language, instead of by the time of creation. */
-  byName?: Language;
 }
 
+const isMember = (tenant: string, workspace: string): string =>
+  `exists (select 1 from workspace_members m
+            where m.tenant_id = ${tenant} and m.workspace_id = ${workspace} and m.person_id = item.id)`;
+
 function conditionsOf({ tenantId, filters, excludeIds, ids, until }: UserMatch, bind: Bind): string {
-  const { status, role, search } = filters;
+  const { status, role, workspace, search } = filters;
   const tenant = bind(tenantId);
   const terms = wordRangesOf(searchTerms(search), bind);
   const words = { table: 'people_words', where: `words.tenant_id = ${tenant}` };
@@ -38,6 +44,7 @@ function conditionsOf({ tenantId, filters, excludeIds, ids, until }: UserMatch, 
     ...(ids ? [`item.id = any(${bind(ids)}::text[])`] : []),
     ...(status ? [`item.status = ${bind(status)}`] : []),
     ...(role ? [role === 'user' ? `item.roles = '{}'` : `${bind(role)} = any(item.roles)`] : []),
+    ...(workspace ? [isMember(tenant, bind(workspace))] : []),
     ...(terms.length > 0 ? [hasWords(words, terms, 'item.id')] : []),
   ].join(' and ');
 }
@@ -52,23 +59,43 @@ export async function countMatching(sql: Sql, match: UserMatch): Promise<number>
   return row?.count ?? 0;
 }
 
-/** Returns the next users of a job, in an order that its own changes do not affect. */
-export function nextMatching(
+interface Order {
+  /** Indexed expression that the users are sorted by. */
+  key: string;
+  type: 'text' | 'timestamptz';
+  columns: string;
+}
+
+function read<Row extends MatchingUser>(
   sql: Sql,
   match: UserMatch,
-  { after, limit, byName }: UserPortion,
-): Promise<MatchingUser[]> {
+  { after, limit, key, type, columns }: UserPortion & Order,
+): Promise<Row[]> {
   const params: unknown[] = [];
   const bind: Bind = (value) => `$${params.push(value)}`;
   const where = conditionsOf(match, bind);
-  const key = byName ? `item.sort_${byName}` : 'item.created_at';
-  const type = byName ? 'text' : 'timestamptz';
   const beyond = after ? `and (${key}, item.id) > (${bind(after[0])}::${type}, ${bind(after[1])})` : '';
-  const { columns } = usersListing(match.tenantId, byName ?? 'en');
-  return sql.query<MatchingUser>(
+  return sql.query<Row>(
     // The text of a time keeps its microseconds.
     `select ${columns}, ${key}::text as key from people item where ${where} ${beyond}
       order by ${key}, item.id limit ${limit}`,
     params,
   );
 }
+
+/** Returns the next users of a job, in an order that its own changes do not affect. */
+export const nextMatching = (sql: Sql, match: UserMatch, portion: UserPortion): Promise<MatchingUser[]> =>
+  read(sql, match, { ...portion, key: 'item.created_at', type: 'timestamptz', columns: userColumns });
+
+/** Returns the next users of an export with their workspaces, by name in the alphabet of the language. */
+export const nextByName = (
+  sql: Sql,
+  match: UserMatch,
+  { language, ...portion }: UserPortion & { language: Language },
+): Promise<NamedUser[]> =>
+  read(sql, match, {
+    ...portion,
+    key: `item.sort_${language}`,
+    type: 'text',
+    columns: `${userColumns}, ${workspaceNamesOf(language)} as "workspaceNames"`,
+  });

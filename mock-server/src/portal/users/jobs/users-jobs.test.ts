@@ -164,9 +164,9 @@ describe('an export of users', () => {
     expect(job).toMatchObject({ kind: 'users.export', state: 'succeeded', total: 1_002 });
     expect(job.fileName).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
     const lines = (await fileOf(job)).split('\r\n');
-    expect(lines[0]).toBe('\uFEFFFirst name,Last name,E-mail,Role,Status,Last sign-in,Created');
-    expect(lines[1]).toMatch(/^aronia,No 1,aronia-1@acorn\.example,User,Active,,20/);
-    expect(lines[1_002]).toMatch(/^'=1\+1,"a, ""b""",'\+1@x\.example,User,Invited,,20/);
+    expect(lines[0]).toBe('\uFEFFFirst name,Last name,E-mail,Role,Workspaces,Status,Last sign-in,Created');
+    expect(lines[1]).toMatch(/^aronia,No 1,aronia-1@acorn\.example,User,,Active,,20/);
+    expect(lines[1_002]).toMatch(/^'=1\+1,"a, ""b""",'\+1@x\.example,User,,Invited,,20/);
     expect(lines).toHaveLength(1_004);
     const acts = await run<{ act: string; after: object }>(
       `select act, after from audit_entries where target_id = $1`,
@@ -183,7 +183,35 @@ describe('an export of users', () => {
       headers: { 'accept-language': 'tr' },
     });
     expect(await fileOf(await untilEnd(response.json<Job>()))).toBe(
-      '\uFEFFAd;Soyad;E-posta;Rol;Durum;Son giriş;Oluşturulma\r\n',
+      '\uFEFFAd;Soyad;E-posta;Rol;Çalışma alanları;Durum;Son giriş;Oluşturulma\r\n',
     );
+  });
+
+  test('contains only the members of a workspace, with the names of all workspaces of each', async () => {
+    await addMany('damson', 3);
+    await run(
+      `insert into workspaces (tenant_id, id, title_en, title_tr, sort_en, sort_tr)
+         select 'acorn', 'fruit-' || n, 'Fruit ' || n, 'Meyve ' || n, n, n from generate_series(1, 5) as n`,
+    );
+    await run(
+      `insert into workspace_members (tenant_id, workspace_id, person_id)
+         select 'acorn', 'fruit-' || n, 'damson-1' from generate_series(1, 5) as n
+         union all select 'acorn', 'fruit-1', 'damson-3'`,
+    );
+    const query = { search: 'damson', workspace: 'fruit-1' };
+    const job = await untilEnd(await post('exports', query));
+    const [, first, second] = (await fileOf(job)).split('\r\n');
+    expect(job.total).toBe(2);
+    expect(first).toMatch(
+      /^damson,No 1,damson-1@acorn\.example,User,"Fruit 1, Fruit 2, Fruit 3, Fruit 4, Fruit 5",Active,/,
+    );
+    expect(second).toMatch(/^damson,No 3,damson-3@acorn\.example,User,Fruit 1,Active,/);
+    const disabled = await untilEnd(await start('disable', query));
+    expect(disabled.counts).toEqual({ ok: 2, failed: 0, skipped: 0 });
+    expect(await statusOf('damson-2')).toBe('active');
+    const [act] = await run<{ after: object }>('select after from audit_entries where target_id = $1', [
+      job.id,
+    ]);
+    expect(act?.after).toEqual(query);
   });
 });

@@ -1,10 +1,12 @@
 import type { UserBulkChange, UserFilters, UserRoleFilter } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
+import { useSession } from '@portal/shared/session';
 import { FormDialog, SelectField } from '@portal/shared/ui/form';
 import type { SelectedRows } from '@portal/shared/ui/list';
 import { useTranslations } from '../../../translations';
 import { inheritedPage, useStartPageChoices } from '../start-page-choices';
 import { useChangeMatchingUsersMutation, useListUserStartPagesQuery } from './user-jobs.api';
+import '../users.css';
 
 export interface ChangeUsersDialogProps {
   rows: SelectedRows;
@@ -26,16 +28,17 @@ const paramsOf = ({ role, startPage }: ChangeValues): UserBulkChange => ({
   ...(startPage !== unchanged && { defaultLandingPage: startPage === inheritedPage ? null : startPage }),
 });
 
-const nothingChosen = {
+const nothingChosen = (field: keyof ChangeValues) => ({
   status: 422,
   code: 'validation.failed',
   traceId: null,
-  errors: [{ pointer: '/role', code: 'nothing_chosen' }],
-};
+  errors: [{ pointer: `/${field}`, code: 'nothing_chosen' }],
+});
 
 /** Form that starts a job which changes the role and the start page of the selected users. */
 export function ChangeUsersDialog({ rows, filters, onStarted, onClose }: ChangeUsersDialogProps) {
   const { t } = useTranslations('users');
+  const isManaged = useIsManaged();
   const [changeUsers] = useChangeMatchingUsersMutation();
   const { count, isAll, isEstimate, ids } = rows;
   const number = formatNumber(count);
@@ -47,7 +50,8 @@ export function ChangeUsersDialog({ rows, filters, onStarted, onClose }: ChangeU
       initialValues={{ role: unchanged, startPage: unchanged }}
       submit={async (values) => {
         const params = paramsOf(values);
-        if (Object.keys(params).length === 0) return { error: nothingChosen };
+        if (Object.keys(params).length === 0)
+          return { error: nothingChosen(isManaged ? 'startPage' : 'role') };
         return changeUsers({ action: 'change', selection, params });
       }}
       successMessage={t('bulk.started')}
@@ -62,28 +66,40 @@ export function ChangeUsersDialog({ rows, filters, onStarted, onClose }: ChangeU
 function ChangeFields() {
   const { t } = useTranslations('users');
   const { data } = useListUserStartPagesQuery();
+  const isManaged = useIsManaged();
   const keep = { value: unchanged, label: t('change.unchanged') };
   return (
     <>
-      <SelectField<ChangeValues['role']>
-        name="role"
-        label={t('columns.roles')}
-        help={t('change.roleHelp')}
-        required
-        options={[
-          { value: unchanged, label: keep.label },
-          { value: 'user', label: t('roles.none') },
-          { value: 'TenantAdmin', label: t('roles.TenantAdmin') },
-        ]}
-        codeMessages={{ nothing_chosen: t('change.nothing') }}
-      />
+      {isManaged ? <p className="admin-users__note">{t('change.managed')}</p> : <RoleField />}
       <SelectField
         name="startPage"
         label={t('form.startPage')}
         help={t('change.startPageHelp')}
         required
         options={[keep, ...useStartPageChoices(data?.items ?? [])]}
+        codeMessages={{ nothing_chosen: t('change.nothingManaged') }}
       />
     </>
   );
 }
+
+function RoleField() {
+  const { t } = useTranslations('users');
+  return (
+    <SelectField<ChangeValues['role']>
+      name="role"
+      label={t('columns.roles')}
+      help={t('change.roleHelp')}
+      required
+      options={[
+        { value: unchanged, label: t('change.unchanged') },
+        { value: 'user', label: t('roles.none') },
+        { value: 'TenantAdmin', label: t('roles.TenantAdmin') },
+      ]}
+      codeMessages={{ nothing_chosen: t('change.nothing') }}
+    />
+  );
+}
+
+/** Returns whether an external identity provider decides the roles of all users. */
+const useIsManaged = (): boolean => useSession().me?.isManaged === true;

@@ -1,0 +1,31 @@
+import { exactLimit, type Listing, type Subset } from './listing';
+
+type Rows = Pick<Listing, 'table' | 'where' | 'subset'>;
+
+const isSmall = ({ count }: Subset): string => `(select ${count} <= ${exactLimit})`;
+
+/** Condition of the rows of a list in the order of an index: each row's id is looked up in the subset. */
+export const scannedRows = ({ where, subset }: Omit<Rows, 'table'>): string =>
+  subset ? `${where} and ${subset.has('item.id')}` : where;
+
+/**
+ * The same rows as table and condition, read by the ids of the subset. As one condition with all ids, a plan for a tenant
+ * of average size would compare each person of the tenant with them.
+ */
+export const readRows = ({ table, where, subset }: Rows): string =>
+  subset
+    ? `(${subset.ids}) member cross join lateral (
+         select * from ${table} item where ${where} and item.id = member.id offset 0) item where true`
+    : `${table} item where ${where}`;
+
+/**
+ * Rows of a list, as table and condition, of which one has all rows and the others none. The size of the subset selects
+ * at run time, because a prepared statement's plan cannot depend on it.
+ */
+export const branchesOf = (list: Rows): string[] =>
+  list.subset
+    ? [
+        `${readRows(list)} and ${isSmall(list.subset)}`,
+        `${list.table} item where ${scannedRows(list)} and not ${isSmall(list.subset)}`,
+      ]
+    : [readRows(list)];

@@ -1,0 +1,45 @@
+import { listedWorkspaces, type Language, type TenantUser } from '@portal/shared/contracts';
+import type { Sql } from '../../platform/database/database';
+import { exactLimit, type Subset } from '../lists/listing';
+
+/** Workspaces that the person `item` is a member of and that are not archived. */
+const ownWorkspaces = `workspace_members m join workspaces w on w.tenant_id = m.tenant_id and w.id = m.workspace_id
+  where m.person_id = item.id and m.tenant_id = item.tenant_id and w.archived_at is null`;
+
+const namesIn = (language: Language): string =>
+  `coalesce(array_agg(w.title_${language} order by w.sort_${language}, w.id), '{}')`;
+
+/** Expression of the workspaces of the person `item` in the list. It is evaluated for the rows of a page only. */
+export const listedWorkspacesOf = (language: Language): string =>
+  `(select jsonb_build_object('count', count(*), 'names', to_jsonb((${namesIn(language)})[1:${listedWorkspaces}]))
+      from ${ownWorkspaces})`;
+
+/** Expression of the names of all workspaces of the person `item`. */
+export const workspaceNamesOf = (language: Language): string =>
+  `(select ${namesIn(language)} from ${ownWorkspaces})`;
+
+/** The members of a workspace, among the people of the tenant in the parameter $1. `offset` prevents a join with all members. */
+export function membersOf(workspace: string): Subset {
+  const members = `workspace_members m where m.tenant_id = $1 and m.workspace_id = ${workspace}`;
+  return {
+    has: (id) => `exists (select 1 from ${members} and m.person_id = ${id} offset 0)`,
+    // In the order of the primary key, which a plan for a workspace of average size would not read otherwise.
+    ids: `select m.person_id as id from ${members} order by m.person_id limit ${exactLimit}`,
+    count: `coalesce((select member_count from workspaces where tenant_id = $1 and id = ${workspace}), 0)`,
+  };
+}
+
+/** Returns the workspaces whose reports the user may read. */
+export const listWorkspacesOf = (
+  sql: Sql,
+  { id, tenantId, roles }: Pick<TenantUser, 'id' | 'tenantId' | 'roles'>,
+  language: Language,
+): Promise<{ id: string; title: string }[]> =>
+  sql.query<{ id: string; title: string }>(
+    `select w.id, w.title_${language} as title from workspaces w
+      where w.tenant_id = $1 and w.archived_at is null and (w.is_open or $3::boolean or exists (
+        select 1 from workspace_members m
+         where m.tenant_id = w.tenant_id and m.workspace_id = w.id and m.person_id = $2))
+      order by w.place, w.id`,
+    [tenantId, id, roles.includes('TenantAdmin')],
+  );
