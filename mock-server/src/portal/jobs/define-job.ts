@@ -29,6 +29,9 @@ export interface PortionCall<Params> {
 /** A job that ends without a result, because it failed, was cancelled or took too long. */
 export interface UnfinishedCall<Params> extends Pick<PortionCall<Params>, 'params' | 'position'> {
   language: Language;
+  /** Code of the problem that ended the job; null if it was cancelled. */
+  error: string | null;
+  now: Date;
 }
 
 /** Result of a portion, which is stored in the transaction of its writes. */

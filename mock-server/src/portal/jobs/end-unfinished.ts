@@ -11,8 +11,9 @@ export async function endUnfinished(
 ): Promise<void> {
   if (!job || job.finishedAt !== null) return;
   const { id, params, position, language } = job;
+  const { error, now } = end;
   const kind = jobKinds(deps).get(job.kind);
-  const text = (await kind?.endUnfinished?.(sql, { params, position, language })) ?? '';
+  const text = (await kind?.endUnfinished?.(sql, { params, position, language, error, now })) ?? '';
   await endJob(sql, id, end);
   await addPart(sql, id, text);
 }

@@ -5,11 +5,13 @@ import { pages } from './sources/pages';
 import { peopleOfAllTenants, peopleOfTenant } from './sources/people';
 import { reports } from './sources/reports';
 import { tenants } from './sources/tenants';
+import { workspaces } from './sources/workspaces';
 
 /** Sources of the search in the top bar, in the order of the result sets. */
 export const searchSources: readonly SearchSource[] = [
   pages,
   reports,
+  workspaces,
   peopleOfTenant,
   peopleOfAllTenants,
   tenants,

@@ -1,4 +1,5 @@
 import type { SearchIndex } from '@portal/shared/contracts';
+import { useErrorMessage } from '@portal/shared/api';
 import { formatNumber } from '@portal/shared/i18n';
 import { EmptyState, QueryView, WriteButton, useNotice, useProblemNotice } from '@portal/shared/ui';
 import { Table, type TableColumn } from '@portal/shared/ui/data';
@@ -56,12 +57,32 @@ const columnsOf = (t: Translate<'search'>): TableColumn<SearchIndex>[] => [
     render: (_, { corrected }) => (corrected === null ? '' : formatNumber(corrected)),
   },
   {
+    key: 'failedAt',
+    title: t('index.failedAt'),
+    render: (_, index) => <LastFailure index={index} />,
+  },
+  {
     key: 'rebuild',
     title: t('index.actions'),
     phone: 'end',
     render: (_, index) => <RebuildButton index={index} />,
   },
 ];
+
+/** Time and reason of a rebuild that failed after the last complete one. */
+function LastFailure({ index: { failedAt, failure } }: { index: SearchIndex }) {
+  const { t } = useTranslations('search');
+  const messageOf = useErrorMessage();
+  if (failedAt === null || failure === null) return t('index.notFailed');
+  return (
+    <>
+      <RelativeDate at={failedAt} />
+      <span className="admin-search__failure">
+        {messageOf({ status: 409, code: failure, traceId: null, errors: [] })}
+      </span>
+    </>
+  );
+}
 
 function RebuildButton({ index: { id } }: { index: SearchIndex }) {
   const { t } = useTranslations('search');

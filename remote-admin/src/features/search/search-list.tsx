@@ -3,6 +3,7 @@ import {
   globalSearchTypes,
   recentPeriods,
   userStatusFilters,
+  type GlobalSearchRequest,
   type GlobalSearchResult,
   type GlobalSearchSets,
   type GlobalSearchType,
@@ -17,8 +18,8 @@ import { usePeriodFilter } from '../../status/use-period-filter';
 import { useStatusFilter } from '../../status/use-status-filter';
 import { type Translate, useTranslations } from '../../translations';
 import { HighlightedText } from './highlighted-text';
-import { useSearchAllTenantsQuery } from './search.api';
 import { TenantChip } from './tenant-chip';
+import { useLatestSearch } from './use-latest-search';
 import { useOpenInTenant } from './use-open-in-tenant';
 
 const listOf = (type: GlobalSearchType, tenant: string | null) =>
@@ -43,18 +44,16 @@ export function SearchList() {
   const address = useListAddress(listOf(type, tenant));
   const { search = '', status, since, page, size, cursor } = address.query;
   const canSearch = [...search.trim()].length >= minLength;
-  const found = useSearchAllTenantsQuery(
-    {
-      query: search,
-      types: [type],
-      ...(tenant !== null && { tenantIds: [tenant] }),
-      ...(status && { status }),
-      ...(since && { since }),
-      size,
-      ...(cursor ? { cursor } : { page }),
-    },
-    { skip: !canSearch },
-  );
+  const request: GlobalSearchRequest = {
+    query: search,
+    types: [type],
+    ...(tenant !== null && { tenantIds: [tenant] }),
+    ...(status && { status }),
+    ...(since && { since }),
+    size,
+    ...(cursor ? { cursor } : { page }),
+  };
+  const found = useLatestSearch(canSearch ? request : null);
   const { rowActions, dialog } = useOpenInTenant();
   const sets = canSearch ? found.data : undefined;
   return (

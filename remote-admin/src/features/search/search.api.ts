@@ -28,3 +28,7 @@ const searchApi = portalApi.enhanceEndpoints({ addTagTypes: ['SearchIndexes'] })
 
 export const { useSearchAllTenantsQuery, useListSearchIndexesQuery, useRebuildSearchIndexMutation } =
   searchApi;
+
+/** Returns an action that returns the running search with these arguments. */
+export const getRunningSearch = (request: GlobalSearchRequest) =>
+  searchApi.util.getRunningQueryThunk('searchAllTenants', request);

@@ -6,6 +6,7 @@ import axe from 'axe-core';
 import { SearchPage } from './search.page';
 
 const call = 'POST api/v1/global/search';
+const index = { documents: 4, words: 9, rebuiltAt: null, corrected: null, failedAt: null, failure: null };
 const result: GlobalSearchResult = {
   id: 'u1',
   type: 'users',
@@ -151,8 +152,8 @@ test('offers no other tenant inside a tenant', async () => {
 test('shows the indexes and rebuilds one', async () => {
   server.respondTo('GET api/v1/global/search/indexes', {
     items: [
-      { id: 'users', documents: 1_048, words: 5_310, rebuiltAt: null, corrected: null },
-      { id: 'tenants', documents: 4, words: 9, rebuiltAt: '2026-11-20T09:30:00.000Z', corrected: 3 },
+      { ...index, id: 'users', documents: 1_048, words: 5_310 },
+      { ...index, id: 'tenants', rebuiltAt: '2026-11-20T09:30:00.000Z', corrected: 3 },
     ],
   });
   server.respondTo('POST api/v1/global/search/indexes/users/rebuild', aJob({ state: 'queued' }));
@@ -160,12 +161,27 @@ test('shows the indexes and rebuilds one', async () => {
   await user.click(screen.getByRole('tab', { name: 'Index' }));
   expect(address()).toBe('/global/search?view=index');
   const row = await screen.findByRole('row', { name: /Users/ });
-  expect(row).toHaveTextContent('1,0485,310NoneNever');
+  expect(row).toHaveTextContent('1,0485,310NoneNeverNone');
   await user.click(screen.getByRole('button', { name: 'Rebuild: Users' }));
   expect(await screen.findByText(/^The rebuild has started/)).toBeVisible();
   await waitFor(() =>
     expect(server.requests('POST api/v1/global/search/indexes/users/rebuild')).toHaveLength(1),
   );
+});
+
+test.each([
+  ['en', 'Index', /^Tenants.*5 Mar 2024You do not have the role required for this\./],
+  ['tr', 'Dizin', /^Kiracılar.*5 Mar 2024Bunun için gereken role sahip değilsiniz\./],
+] as const)('shows in %s why the last rebuild of an index failed', async (language, tab, text) => {
+  server.respondTo('GET api/v1/global/search/indexes', {
+    items: [
+      { ...index, id: 'tenants', failedAt: '2024-03-05T09:30:00.000Z', failure: 'authz.role_required' },
+    ],
+  });
+  const { user } = render('/global/search', language);
+  await user.click(screen.getByRole('tab', { name: tab }));
+  const row = await screen.findByRole('row', { name: language === 'en' ? /Tenants/ : /Kiracılar/ });
+  expect(row).toHaveTextContent(text);
 });
 
 test('shows its texts in Turkish', async () => {

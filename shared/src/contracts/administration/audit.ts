@@ -59,6 +59,7 @@ export const auditActs = [
   'acting.opened',
   'acting.closed',
   'search.run',
+  'search.rebuild_started',
   'invitation.sent',
   'invitation.resent',
   'invitation.revoked',

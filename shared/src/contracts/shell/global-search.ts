@@ -84,6 +84,10 @@ export const SearchIndex = Type.Object({
   words: Type.Integer({ description: 'entries of the index; above 10,000 an estimate of the database' }),
   rebuiltAt: nullable(Timestamp),
   corrected: nullable(Type.Integer({ description: 'objects whose words the last rebuild had to correct' })),
+  failedAt: nullable(Timestamp),
+  failure: nullable(
+    Type.String({ description: 'code of the problem that ended a rebuild after the last complete one' }),
+  ),
 });
 export type SearchIndex = Static<typeof SearchIndex>;
 

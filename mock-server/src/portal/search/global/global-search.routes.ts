@@ -4,11 +4,13 @@ import {
   Job,
   SearchIndexList,
   SearchIndexParams,
+  type GlobalSearchType,
 } from '@portal/shared/contracts';
 import { readQuery } from '@portal/shared/text';
 import { inScope, inTransaction } from '../../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
-import { recordAct } from '../../../platform/audit/audit';
+import { recordAct, type AuditSource } from '../../../platform/audit/audit';
+import type { Sql } from '../../../platform/database/database';
 import { fail } from '../../../platform/http/problem';
 import { IdempotencyHeaders } from '../../../platform/http/request-headers';
 import { createPersonJobs } from '../../jobs/person-jobs';
@@ -20,9 +22,46 @@ const url = '/api/v1/global/search';
 const tags = ['search'];
 const config = { access: 'global-admin' } as const;
 
+const recordRebuild = (sql: Sql, source: AuditSource, index: GlobalSearchType): Promise<void> =>
+  recordAct(sql, source, {
+    act: 'search.rebuild_started',
+    target: { type: 'search', id: index, name: index },
+  });
+
+function indexRoutes(app: PortalApp, deps: PortalDeps): void {
+  const jobs = createPersonJobs(deps, [rebuildIndex]);
+  app.get(
+    `${url}/indexes`,
+    {
+      config,
+      schema: { summary: 'Indexes of the search across tenants', tags, response: { 200: SearchIndexList } },
+    },
+    inScope(async (sql) => ({ items: await listIndexes(sql) })),
+  );
+  app.post(
+    `${url}/indexes/:id/rebuild`,
+    {
+      config: { ...config, note: 'the start is recorded in the audit' },
+      schema: {
+        summary: 'Start a job that compares an index with the objects and corrects it',
+        tags,
+        headers: IdempotencyHeaders,
+        params: SearchIndexParams,
+        response: { 202: Job },
+      },
+    },
+    inTransaction((sql, call) =>
+      jobs.start(sql, call, {
+        kind: rebuildIndex,
+        params: { index: call.params.id },
+        prepare: () => recordRebuild(sql, call.source, call.params.id),
+      }),
+    ),
+  );
+}
+
 /** Registers the search across all tenants. */
 export function globalSearchRoutes(app: PortalApp, deps: PortalDeps): void {
-  const jobs = createPersonJobs(deps, [rebuildIndex]);
   app.post(
     url,
     {
@@ -55,28 +94,5 @@ export function globalSearchRoutes(app: PortalApp, deps: PortalDeps): void {
       return sets;
     }),
   );
-  app.get(
-    `${url}/indexes`,
-    {
-      config,
-      schema: { summary: 'Indexes of the search across tenants', tags, response: { 200: SearchIndexList } },
-    },
-    inScope(async (sql) => ({ items: await listIndexes(sql) })),
-  );
-  app.post(
-    `${url}/indexes/:id/rebuild`,
-    {
-      config,
-      schema: {
-        summary: 'Start a job that compares an index with the objects and corrects it',
-        tags,
-        headers: IdempotencyHeaders,
-        params: SearchIndexParams,
-        response: { 202: Job },
-      },
-    },
-    inTransaction((sql, call) =>
-      jobs.start(sql, call, { kind: rebuildIndex, params: { index: call.params.id } }),
-    ),
-  );
+  indexRoutes(app, deps);
 }

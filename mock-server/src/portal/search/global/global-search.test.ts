@@ -6,8 +6,8 @@ const url = '/api/v1/global/search';
 let server: TestApp;
 let gina: Inject;
 
-const run = (text: string, params: readonly unknown[] = []) =>
-  server.db.transaction({ as: 'system' }, (sql) => sql.query(text, params));
+const run = <Row>(text: string, params: readonly unknown[] = []) =>
+  server.db.transaction({ as: 'system' }, (sql) => sql.query<Row>(text, params));
 const post = (payload: object, language = 'en') =>
   gina({ method: 'POST', url, payload, headers: { 'accept-language': language } });
 const search = async (payload: object, language = 'en') => {
@@ -181,6 +181,49 @@ describe('the indexes of the search', () => {
     });
     expect(users).toMatchObject({ corrected: 3, rebuiltAt: job.finishedAt });
     expect((await search({ query: 'kumquat' }))[0]?.total).toBe(2);
+  });
+
+  test('the start of a rebuild is recorded in the audit once, also if the call is repeated', async () => {
+    const call = {
+      method: 'POST' as const,
+      url: `${url}/indexes/domains/rebuild`,
+      headers: { 'idempotency-key': 'rebuild-1' },
+    };
+    for (let calls = 0; calls < 2; calls += 1) expect((await gina(call)).statusCode).toBe(202);
+    const acts = await gina({ url: '/api/v1/global/audit?act=search.rebuild_started&targetId=domains' });
+    expect(acts.json<AuditList>().items).toMatchObject([
+      { tenantId: null, actor: { name: 'Gina Moretti' }, target: { type: 'search', name: 'domains' } },
+    ]);
+  });
+
+  test('a rebuild that failed is shown with its reason until one succeeds', async () => {
+    const rebuild = async () => {
+      let job = (await gina({ method: 'POST', url: `${url}/indexes/tenants/rebuild` })).json<Job>();
+      for (let tries = 0; tries < 500 && job.finishedAt === null; tries += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 10));
+        const [row] = await run<{ finishedAt: string | null }>(
+          'select finished_at as "finishedAt" from person_jobs where id = $1',
+          [job.id],
+        );
+        job = { ...job, finishedAt: row?.finishedAt ?? null };
+      }
+      return job;
+    };
+    const shown = async () => (await indexes()).find(({ id }) => id === 'tenants');
+    const first = await rebuild();
+    expect(await shown()).toMatchObject({ failedAt: null, failure: null });
+    const setRoles = (roles: string) =>
+      run(`update people set roles = $1::text[] where email = 'gina.admin@meridian.example'`, [roles]);
+    await setRoles('{}');
+    const failed = await rebuild();
+    await setRoles('{GlobalAdmin}');
+    expect(await shown()).toMatchObject({
+      rebuiltAt: new Date(first.finishedAt ?? '').toISOString(),
+      failedAt: new Date(failed.finishedAt ?? '').toISOString(),
+      failure: 'authz.role_required',
+    });
+    await rebuild();
+    expect(await shown()).toMatchObject({ failedAt: null, failure: null });
   });
 
   test('an unknown index is rejected', async () => {

@@ -1,6 +1,6 @@
 import type { GlobalSearchType } from '@portal/shared/contracts';
 import { defineJob } from '../../jobs/define-job';
-import { compareWords, countDocuments, rewriteWords, saveRebuild } from './search-indexes';
+import { compareWords, countDocuments, rewriteWords, saveFailure, saveRebuild } from './search-indexes';
 
 const portionSize = 500;
 
@@ -27,5 +27,9 @@ export const rebuildIndex = defineJob<{ index: GlobalSearchType }>({
       ok: wrong.length,
       skipped: objects.length - wrong.length,
     };
+  },
+  async endUnfinished(sql, { params: { index }, error, now }) {
+    if (error !== null) await saveFailure(sql, index, { now, failure: error });
+    return '';
   },
 });

@@ -41,7 +41,7 @@ const wordsOf = (table: string): string =>
   `greatest((select reltuples::integer from pg_class where oid = '${table}'::regclass),
             (select count(*)::integer from (select 1 from ${table} limit ${maxCounted}) counted))`;
 
-/** Returns the indexes with their sizes and their last rebuild. */
+/** Returns the indexes with their sizes, their last rebuild, and the one that failed after it. */
 export function listIndexes(sql: Sql): Promise<SearchIndex[]> {
   const rows = globalSearchTypes.map(
     (id, place) =>
@@ -49,7 +49,8 @@ export function listIndexes(sql: Sql): Promise<SearchIndex[]> {
               ${wordsOf(indexes[id].words)} as words`,
   );
   return sql.query<SearchIndex>(
-    `select index.id, index.documents, index.words, rebuilt.rebuilt_at as "rebuiltAt", rebuilt.corrected
+    `select index.id, index.documents, index.words, rebuilt.rebuilt_at as "rebuiltAt", rebuilt.corrected,
+            rebuilt.failed_at as "failedAt", rebuilt.failure
        from (${rows.join(' union all ')}) index left join search_indexes rebuilt on rebuilt.id = index.id
       order by index.place`,
   );
@@ -104,7 +105,21 @@ export async function saveRebuild(
 ): Promise<void> {
   await sql.query(
     `insert into search_indexes (id, rebuilt_at, corrected) values ($1, $2::timestamptz, $3)
-     on conflict (id) do update set rebuilt_at = excluded.rebuilt_at, corrected = excluded.corrected`,
+     on conflict (id) do update set rebuilt_at = excluded.rebuilt_at, corrected = excluded.corrected,
+                                    failed_at = null, failure = null`,
     [id, now, corrected],
+  );
+}
+
+/** Stores that a rebuild failed. The last complete one stays. */
+export async function saveFailure(
+  sql: Sql,
+  id: GlobalSearchType,
+  { now, failure }: { now: Date; failure: string },
+): Promise<void> {
+  await sql.query(
+    `insert into search_indexes (id, failed_at, failure) values ($1, $2::timestamptz, $3)
+     on conflict (id) do update set failed_at = excluded.failed_at, failure = excluded.failure`,
+    [id, now, failure],
   );
 }
