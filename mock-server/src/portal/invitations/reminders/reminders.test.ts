@@ -1,36 +1,11 @@
-import { invitationLimits } from '@portal/shared/contracts';
 import { startInvitations } from '../../../../test/invitation-calls';
-import { createJobRunner } from '../../../platform/jobs/job-runner';
-import { mailerOf } from '../../../platform/mail/mailer';
-import { reminderJob } from './reminder-attempts';
-import { sendReminderJob } from './reminder-job';
+import { reminderCalls, untilReminder } from '../../../../test/reminder-calls';
 
 const portal = await startInvitations();
 afterAll(() => portal.close());
 const { smtp, invited, textsTo, linkIn } = portal;
 afterEach(() => smtp.faults.clear());
-const day = 86_400_000;
-const untilReminder = (invitationLimits.days - invitationLimits.reminderDays) * day;
-
-/** Runs the reminders that are due, as another server does. */
-async function runDue(): Promise<void> {
-  const deps = portal.server.app.portal;
-  const runner = createJobRunner(deps, { [reminderJob]: sendReminderJob(deps, mailerOf(deps)) });
-  await runner.runDue();
-  await runner.stop();
-}
-
-/** Moves the times of an invitation back, because tokens of the administrators would expire with the clock. */
-async function age(id: string, milliseconds: number): Promise<void> {
-  const seconds = milliseconds / 1_000;
-  const moved = (column: string) => `${column} = ${column} - $2::integer * interval '1 second'`;
-  await portal.run(`update invitations set ${moved('expires_at')} where id = $1`, [id, seconds]);
-  await portal.run(`update jobs set ${moved('due_at')} where kind = '${reminderJob}' and subject = $1`, [
-    id,
-    seconds,
-  ]);
-}
-
+const { runDue, age } = reminderCalls(portal);
 const statusOf = async (link = '') => (await portal.server.app.inject({ url: link })).statusCode;
 
 test('sends one reminder 2 days before the invitation expires, and both links work', async () => {
