@@ -40,6 +40,12 @@ export async function expectGoodTurkish(page: Page, state: string): Promise<void
   await expectAccessible(page, state);
 }
 
+/** Expects no violation, and in Turkish no English text. */
+export async function expectGoodPage(page: Page, language: 'en' | 'tr', state: string): Promise<void> {
+  if (language === 'tr') await expectGoodTurkish(page, state);
+  else expect(await runAxe(page), state).toEqual([]);
+}
+
 /** Opens a tenant from its page with the right to write. Ends on the start page inside the tenant. */
 export async function openTenantToWrite(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open as tenant' }).click();
