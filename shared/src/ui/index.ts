@@ -19,7 +19,12 @@ export { fadeIn } from './core/motion/fade-in';
 export { Logo } from './core/logo';
 export { NotFound } from './core/not-found';
 export { PageHeader, type PageHeaderProps } from './core/page-header';
-export { UnsavedChangesGuard, useHasUnsavedChanges, useUnsavedChanges } from './core/unsaved-changes';
+export {
+  discardUnsavedChanges,
+  UnsavedChangesGuard,
+  useHasUnsavedChanges,
+  useUnsavedChanges,
+} from './core/unsaved-changes';
 export { ExternalLink, type ExternalLinkProps } from './core/controls/external-link';
 export { WriteButton } from './core/controls/write-button';
 export { toOpenableHref } from './core/controls/link-policy';

@@ -5,6 +5,7 @@ import { useConfirm } from '@portal/shared/ui/overlay';
 import { Copy, Send, Trash2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { useLeaveRemoved } from '../../detail/use-leave-removed';
 import { useTranslations } from '../../translations';
 import { useTitleOf } from './announcement-columns';
 import { useAnnouncementAct } from './use-announcement-act';
@@ -83,6 +84,7 @@ export function useAnnouncementActions({ returnsToList }: { returnsToList: boole
   const notice = useNotice();
   const showProblem = useProblemNotice();
   const navigate = useNavigate();
+  const leave = useLeaveRemoved();
   const run = useAnnouncementAct();
   const { publish, unpublish } = usePublication();
   const [duplicateAnnouncement] = useDuplicateAnnouncementMutation();
@@ -106,7 +108,7 @@ export function useAnnouncementActions({ returnsToList }: { returnsToList: boole
     });
     if (!isConfirmed) return;
     // The list comes first: the screen of a deleted announcement would load it again and find nothing.
-    if (returnsToList) await navigate({ search: '' });
+    if (returnsToList) await leave();
     const isDone = await run({ item, call: deleteAnnouncement, outcome: t('remove.outcome') });
     if (isDone) notice.success(t('remove.done', { title }));
     else if (returnsToList) await navigate({ search: announcementSearch(item.id) });

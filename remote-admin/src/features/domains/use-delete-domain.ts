@@ -3,6 +3,7 @@ import { formatNumber } from '@portal/shared/i18n';
 import { useNotice } from '@portal/shared/ui';
 import { useConfirm } from '@portal/shared/ui/overlay';
 import { useNavigate } from 'react-router-dom';
+import { useLeaveRemoved } from '../../detail/use-leave-removed';
 import { useTranslations } from '../../translations';
 import { domainSearch } from './domains-address';
 import { useDeleteDomainMutation } from './domains.api';
@@ -14,6 +15,7 @@ export function useDeleteDomain({ returnsToList }: { returnsToList: boolean }) {
   const confirm = useConfirm();
   const notice = useNotice();
   const navigate = useNavigate();
+  const leave = useLeaveRemoved();
   const run = useDomainAct('state');
   const [deleteDomain] = useDeleteDomainMutation();
   return async (domain: TenantDomain): Promise<void> => {
@@ -34,7 +36,7 @@ export function useDeleteDomain({ returnsToList }: { returnsToList: boolean }) {
     });
     if (!isConfirmed) return;
     // The list comes first: the screen of a deleted domain would load it again and find nothing.
-    if (returnsToList) await navigate({ search: '' });
+    if (returnsToList) await leave();
     const isDone = await run({ item: domain, call: deleteDomain, outcome: t('delete.outcome') });
     if (isDone) notice.success(t('delete.done', { name }));
     else if (returnsToList) await navigate({ search: domainSearch(id) });

@@ -3,6 +3,7 @@ import { useNotice } from '@portal/shared/ui';
 import { useConfirm } from '@portal/shared/ui/overlay';
 import { useNavigate } from 'react-router-dom';
 import { useAct } from '../../detail/use-act';
+import { useLeaveRemoved } from '../../detail/use-leave-removed';
 import { useTranslations } from '../../translations';
 import { nameOf, useRoleText } from './user-text';
 import { userSearch } from './users-address';
@@ -57,6 +58,7 @@ export function useRemoveUser({ returnsToList }: { returnsToList: boolean }) {
   const confirm = useConfirm();
   const notice = useNotice();
   const navigate = useNavigate();
+  const leave = useLeaveRemoved();
   const run = useUserAct();
   const [deleteUser] = useDeleteUserMutation();
   return async (user: TenantUser): Promise<void> => {
@@ -72,7 +74,7 @@ export function useRemoveUser({ returnsToList }: { returnsToList: boolean }) {
     });
     if (!isConfirmed) return;
     // The list comes first: the screen of a removed user would load it again and find nothing.
-    if (returnsToList) await navigate({ search: '' });
+    if (returnsToList) await leave();
     const isDone = await run({ item: user, call: deleteUser, outcome: t('remove.outcome') });
     if (isDone) notice.success(t('remove.done', { name }));
     else if (returnsToList) await navigate({ search: userSearch(user.id) });

@@ -162,7 +162,7 @@ test('says that the current user could not be loaded after a conflict', async ()
   const disable = await screen.findByRole('button', { name: 'Disable' });
   server.respondTo(itemCall, 503);
   await user.click(disable);
-  expect(await screen.findByText(/went wrong on our side/)).toBeVisible();
+  expect(await screen.findByText(/^Something went wrong on our side/)).toBeVisible();
 });
 
 test('returns to the user if a removal was refused', async () => {
@@ -174,6 +174,23 @@ test('returns to the user if a removal was refused', async () => {
   await user.click(within(question).getByRole('button', { name: 'Remove' }));
   expect(await screen.findByText(/last administrator/i)).toBeVisible();
   expect(address()).toBe('/users?id=ada');
+});
+
+test('asks before the list takes the place of unsaved changes, and not after the user was removed', async () => {
+  server.respondTo('GET api/v1/users', aListOf([ada]));
+  server.respondTo('DELETE api/v1/users/ada', { id: 'ada' });
+  const { user, address } = renderUser();
+  await user.type(await screen.findByLabelText('First name'), 'x');
+  await user.click(screen.getByRole('link', { name: 'All users' }));
+  const leaving = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await user.click(within(leaving).getByRole('button', { name: 'Stay' }));
+  expect(address()).toBe('/users?id=ada');
+  expect(screen.getByLabelText('First name')).toHaveValue('Adax');
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  const removing = await screen.findByRole('alertdialog', { name: 'Remove Ada Kaya?' });
+  await user.click(within(removing).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(address()).toBe('/users'));
+  expect(screen.queryByRole('alertdialog', { name: 'Leave without saving?' })).not.toBeInTheDocument();
 });
 
 test('removes a user after a question and returns to the list', async () => {

@@ -3,8 +3,8 @@ import type { ManagedWorkspace } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { useNotice, useProblemNotice } from '@portal/shared/ui';
 import { useConfirm } from '@portal/shared/ui/overlay';
-import { useNavigate } from 'react-router-dom';
 import { useAct } from '../../detail/use-act';
+import { useLeaveRemoved } from '../../detail/use-leave-removed';
 import { useTranslations } from '../../translations';
 import {
   useArchiveWorkspaceMutation,
@@ -123,6 +123,5 @@ export function useDeleteWorkspace({ onDeleted }: { onDeleted?: () => unknown } 
 
 /** Returns a function that deletes the shown workspace and returns to the list. */
 export function useDeleteShown() {
-  const navigate = useNavigate();
-  return useDeleteWorkspace({ onDeleted: () => navigate({ search: '' }) });
+  return useDeleteWorkspace({ onDeleted: useLeaveRemoved() });
 }

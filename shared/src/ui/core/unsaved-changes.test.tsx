@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, RouterProvider, useNavigate } from 'react-router-dom';
-import { Button, UnsavedChangesGuard, useUnsavedChanges } from '..';
+import { Button, discardUnsavedChanges, UnsavedChangesGuard, useUnsavedChanges } from '..';
 
 function Note({ label, onSaved }: { label: string; onSaved?: () => void }) {
   const [text, setText] = useState('');
@@ -29,6 +29,7 @@ function open(onSaved?: () => void) {
     <>
       <Link to="/other">Other</Link>
       <Link to="/form?tab=2">Tab</Link>
+      <Link to="/form?sort=name">Sort</Link>
       <Back />
       <Outlet />
       <UnsavedChangesGuard />
@@ -127,12 +128,33 @@ test('asks once for several unsaved forms, until the last one is clean', async (
   expect(path()).toBe('/other');
 });
 
-test('allows navigation within the screen without a question', async () => {
+test('asks before the query shows another part of the screen', async () => {
   const { router, user } = open();
   await user.type(screen.getByLabelText('One'), 'a');
   await user.click(screen.getByRole('link', { name: 'Tab' }));
-  expect(router.state.location.search).toBe('?tab=2');
+  await confirmation();
+  expect(router.state.location.search).toBe('');
+  await user.click(button('Leave'));
+  await waitFor(() => expect(router.state.location.search).toBe('?tab=2'));
+});
+
+test('allows a change of the query that keeps the part, such as a sort order, without a question', async () => {
+  const { router, user } = open();
+  await user.type(screen.getByLabelText('One'), 'a');
+  await user.click(screen.getByRole('link', { name: 'Sort' }));
+  expect(router.state.location.search).toBe('?sort=name');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+test('allows an act that discards all changes to navigate without a question', async () => {
+  const { router, user, path } = open();
+  await user.type(screen.getByLabelText('One'), 'a');
+  await user.type(screen.getByLabelText('Two'), 'b');
+  act(() => {
+    discardUnsavedChanges();
+    void router.navigate('/other');
+  });
+  await waitFor(() => expect(path()).toBe('/other'));
 });
 
 test('allows a form to navigate right after saving without a question', async () => {

@@ -23,9 +23,12 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('../overlay')).
 const unsaved = externalStore<readonly symbol[]>([]);
 const isUnsaved = (): boolean => unsaved.get().length > 0;
 
+/** Clears the marks of all forms, for an act that removes what they edit and then navigates. */
+export const discardUnsavedChanges = (): void => unsaved.set([]);
+
 /**
- * Asks for confirmation before the person leaves the screen while `dirty`: by link, Back, Forward, reload and
- * closing the tab. Returns a function that removes the mark immediately, for forms that navigate right after saving.
+ * Asks for confirmation before the person leaves the shown part of a screen while `dirty`: by link, tab, Back, Forward,
+ * reload and closing the browser tab. Returns a function that removes the mark immediately, for forms that navigate right after saving.
  */
 export function useUnsavedChanges(dirty: boolean): () => void {
   const [mark] = useState(() => Symbol('unsaved'));
@@ -48,8 +51,16 @@ let guardCount = 0;
 
 type DataRouter = ReturnType<typeof createBrowserRouter>;
 type ShouldBlock = Parameters<DataRouter['getBlocker']>[1];
+/** Query parameters that select the shown part of a screen. Others belong to lists, beside which a form stays. */
+const partParams = ['id', 'tab', 'view'] as const;
+
+function partOf({ pathname, search }: { pathname: string; search: string }): string {
+  const params = new URLSearchParams(search);
+  return JSON.stringify([pathname, ...partParams.map((name) => params.get(name))]);
+}
+
 const shouldBlock: ShouldBlock = ({ currentLocation, nextLocation }) =>
-  isUnsaved() && currentLocation.pathname !== nextLocation.pathname;
+  isUnsaved() && partOf(currentLocation) !== partOf(nextLocation);
 
 /**
  * Registers a blocker with the router while `active`. `useBlocker` registers only after a few ticks, which a quick
