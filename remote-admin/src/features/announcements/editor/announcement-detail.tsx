@@ -88,14 +88,15 @@ function AnnouncementParts({ announcement, focusesTitle, onStarted }: PartsProps
         title={titleOf(announcement)}
         actions={
           <>
-            <WriteButton onClick={() => void remove(announcement)}>{t('remove.open')}</WriteButton>
             <WriteButton onClick={() => void duplicate(announcement)}>{t('duplicate.open')}</WriteButton>
-            {isDraft ? (
+            {!isDraft && (
+              <WriteButton onClick={() => void unpublish(announcement)}>{t('unpublish.open')}</WriteButton>
+            )}
+            <WriteButton onClick={() => void remove(announcement)}>{t('remove.open')}</WriteButton>
+            {isDraft && (
               <WriteButton variant="primary" onClick={() => void publish(announcement)}>
                 {t('publish.open')}
               </WriteButton>
-            ) : (
-              <WriteButton onClick={() => void unpublish(announcement)}>{t('unpublish.open')}</WriteButton>
             )}
           </>
         }

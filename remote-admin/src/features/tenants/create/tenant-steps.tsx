@@ -1,7 +1,7 @@
 import { reservedSlugs, tenantLimits, type FeatureState, type LandingPage } from '@portal/shared/contracts';
 import { slugOf } from '@portal/shared/text';
 import { QueryView, Skeleton } from '@portal/shared/ui';
-import { SelectField, TextField, useFieldValue } from '@portal/shared/ui/form';
+import { FieldPair, SelectField, TextField, useFieldValue } from '@portal/shared/ui/form';
 import { useListTenantStartPagesQuery } from '../../../tenants/tenants.api';
 import { useTranslations } from '../../../translations';
 import { LimitFields } from '../forms/limit-fields';
@@ -25,13 +25,17 @@ function proposalOf(name: string): string {
 export function OrganisationStep() {
   return (
     <>
-      <NameField width="full" autoFocus />
-      <SlugField proposalOf={proposalOf} />
+      <FieldPair>
+        <NameField autoFocus />
+        <SlugField proposalOf={proposalOf} />
+      </FieldPair>
       <RegionField />
-      <ContactEmailField width="full" />
-      <LanguageField />
-      <TimeZoneField />
-      <DirectoryField width="full" />
+      <ContactEmailField />
+      <FieldPair>
+        <LanguageField />
+        <TimeZoneField />
+      </FieldPair>
+      <DirectoryField />
     </>
   );
 }
@@ -45,7 +49,7 @@ export function AdministratorStep() {
         name="adminEmail"
         label={t('create.adminEmail')}
         help={t('create.adminEmailHelp')}
-        width="full"
+        width="name"
         inputMode="email"
         maxLength={tenantLimits.contactEmail}
         messages={{ invalid: t('form.contactEmailInvalid') }}

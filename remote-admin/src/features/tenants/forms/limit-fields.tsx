@@ -1,12 +1,12 @@
 import { tenantLimits } from '@portal/shared/contracts';
-import { NumberField } from '@portal/shared/ui/form';
+import { FieldPair, NumberField } from '@portal/shared/ui/form';
 import { useTranslations } from '../../../translations';
 
 /** Fields of the limits of a tenant. */
 export function LimitFields() {
   const { t } = useTranslations('tenants');
   return (
-    <>
+    <FieldPair>
       <NumberField
         name="userLimit"
         label={t('form.userLimit')}
@@ -23,6 +23,6 @@ export function LimitFields() {
         max={tenantLimits.exportsPerDay}
         isWhole
       />
-    </>
+    </FieldPair>
   );
 }

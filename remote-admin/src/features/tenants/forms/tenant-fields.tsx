@@ -9,21 +9,15 @@ import {
   useTimeZoneOptions,
 } from './tenant-options';
 
-interface FieldLook {
-  /** Default: the width of a name. */
-  width?: 'name' | 'full';
-  autoFocus?: boolean;
-}
-
 /** Field of the name of a tenant. */
-export function NameField({ width = 'name', autoFocus = false }: FieldLook) {
+export function NameField({ autoFocus = false }: { autoFocus?: boolean }) {
   const { t } = useTranslations('tenants');
   return (
     <TextField
       name="name"
       label={t('columns.name')}
       required
-      width={width}
+      width="name"
       maxLength={tenantLimits.name}
       autoFocus={autoFocus}
       messages={{ required: t('form.nameRequired') }}
@@ -79,7 +73,7 @@ export function TimeZoneField({ chosen = null }: { chosen?: string | null }) {
 }
 
 /** Field of the e-mail address of a tenant, checked as the server checks it. */
-export function ContactEmailField({ width = 'name' }: Pick<FieldLook, 'width'>) {
+export function ContactEmailField() {
   const { t } = useTranslations('tenants');
   const invalid = t('form.contactEmailInvalid');
   return (
@@ -88,7 +82,7 @@ export function ContactEmailField({ width = 'name' }: Pick<FieldLook, 'width'>) 
       label={t('form.contactEmail')}
       help={t('form.contactEmailHelp')}
       required
-      width={width}
+      width="name"
       inputMode="email"
       maxLength={tenantLimits.contactEmail}
       messages={{ required: invalid, invalid }}
@@ -100,7 +94,7 @@ export function ContactEmailField({ width = 'name' }: Pick<FieldLook, 'width'>) 
 const directoryPattern = new RegExp(directoryIdPattern);
 
 /** Field of the id of the directory whose people are the users. Shown only if tenants have directories. */
-export function DirectoryField({ width = 'name' }: Pick<FieldLook, 'width'>) {
+export function DirectoryField() {
   const { t } = useTranslations('tenants');
   const invalid = t('form.directoryErrors.invalid');
   if (!useHasDirectories()) return null;
@@ -109,7 +103,7 @@ export function DirectoryField({ width = 'name' }: Pick<FieldLook, 'width'>) {
       name="directoryId"
       label={t('form.directory')}
       help={t('form.directoryHelp')}
-      width={width}
+      width="name"
       maxLength={36}
       messages={{ invalid }}
       codeMessages={{

@@ -4,7 +4,7 @@ import {
   type TenantRegion,
   type UpdateTenant,
 } from '@portal/shared/contracts';
-import { InlineForm, SelectField } from '@portal/shared/ui/form';
+import { FieldPair, InlineForm, SelectField } from '@portal/shared/ui/form';
 import { useLazyGetTenantQuery, useUpdateTenantMutation } from '../../../tenants/tenants.api';
 import { useTranslations } from '../../../translations';
 import { LimitFields } from './limit-fields';
@@ -86,8 +86,10 @@ export function TenantSettingsForm({ tenant }: { tenant: TenantDetail }) {
         width="name"
         options={startPages}
       />
-      <LanguageField />
-      <TimeZoneField chosen={tenant.timeZone} />
+      <FieldPair>
+        <LanguageField />
+        <TimeZoneField chosen={tenant.timeZone} />
+      </FieldPair>
       <LimitFields />
     </InlineForm>
   );
