@@ -3,6 +3,7 @@ import {
   Checkbox,
   CheckboxField,
   Field,
+  FieldPair,
   FormPage,
   Input,
   InlineForm,
@@ -147,6 +148,14 @@ const fields: Pieces = {
   },
   CheckboxField: {
     default: inForm('Consent', (sample) => <CheckboxField name="agreed" label={sample('I agree')} />),
+  },
+  FieldPair: {
+    default: inForm('Names', (sample) => (
+      <FieldPair>
+        <TextField name="name" label={sample('First name')} width="name" required />
+        <TextField name="note" label={sample('Last name')} width="name" required />
+      </FieldPair>
+    )),
   },
   Field: {
     group: inForm('Group of colours', (sample) => (

@@ -6,6 +6,7 @@ import { renderScreen } from '../../../testing';
 import {
   CheckboxField,
   Field,
+  FieldPair,
   FormPage,
   InlineForm,
   NumberField,
@@ -145,6 +146,22 @@ test('shows fields that depend on another field', async () => {
   await user.clear(box('Title'));
   await user.type(box('Title'), 'Secret');
   expect(await screen.findByText('Only you see this rule.')).toBeVisible();
+});
+
+test('submits the fields of a pair with the others, in their order', async () => {
+  const { user } = renderScreen(
+    <InlineForm label="Rule" initialValues={initialValues} submit={submit}>
+      <FieldPair>
+        <TextField name="title" label="Title" required />
+        <TextField name="color" label="Colour" />
+      </FieldPair>
+    </InlineForm>,
+  );
+  await user.type(screen.getByRole('textbox', { name: 'Title' }), '!');
+  await user.tab();
+  await user.keyboard('Red{Enter}');
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(1));
+  expect(submit.mock.calls[0]?.[0]).toMatchObject({ title: 'First!', color: 'Red' });
 });
 
 test('formats numbers in the language of the page', async () => {
