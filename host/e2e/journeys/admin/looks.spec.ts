@@ -1,0 +1,92 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  findCutTexts,
+  findMisplacedLabels,
+  findShiftedStates,
+  measureDialog,
+} from '../../checks/alignment-faults';
+import { findTextFaults } from '../../checks/text-faults';
+import { loaded } from '../../pages/administration';
+import { openScreen } from '../../pages/screens';
+import { finishAnimations } from '../../pages/shell';
+import { expect, test, type Person } from '../../portal/fixtures';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const phone = { width: 390, height: 844 };
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error(`${String(part)} is not shown.`);
+  return { ...box, right: box.x + box.width };
+};
+
+test('lists and details of the administration are aligned on a desktop', async ({ page, signedInAs }) => {
+  await signedInAs('adam', '/users');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  expect(await page.evaluate(findShiftedStates)).toEqual([]);
+  expect(await page.evaluate(findCutTexts)).toEqual([]);
+  const title = page.getByRole('heading', { level: 1 });
+  const tabText = page.getByRole('tab').first();
+  const padding = await tabText.evaluate((tab) => parseFloat(getComputedStyle(tab).paddingInlineStart));
+  expect((await boxOf(tabText)).x + padding).toBeCloseTo((await boxOf(title)).x, 0);
+
+  await page.getByRole('rowheader').getByRole('link').nth(1).click();
+  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
+  expect(await page.evaluate(findMisplacedLabels)).toEqual([]);
+  const account = await boxOf(page.getByRole('region', { name: 'Account' }));
+  const form = await boxOf(page.getByRole('region', { name: 'Name and role' }));
+  expect(account.y).toBe(form.y);
+  expect(account.x).toBeGreaterThan(form.right);
+  expect(account.right).toBeCloseTo((await boxOf(page.locator('.ui-page-header'))).right, 0);
+});
+
+/** Screens whose rows are checked on a phone. */
+const lists: [Person, readonly string[]][] = [
+  ['adam', ['users', 'users?view=invitations', 'workspaces', 'domains', 'configuration/accounts']],
+  ['gina', ['tenants', 'global/users', 'global/users?view=audit', 'global/announcements', 'global/remotes']],
+];
+
+for (const [person, paths] of lists) {
+  test(`rows of ${person} show whole names and dates on a phone`, async ({ page, signedInAs }) => {
+    await page.setViewportSize(phone);
+    await signedInAs(person, `/${paths[0]}`);
+    for (const path of paths) {
+      await openScreen(page, path);
+      await expect(page.getByRole('rowheader').first(), path).toBeVisible();
+      expect.soft(await page.evaluate(findCutTexts), path).toEqual([]);
+      expect.soft(await page.evaluate(findTextFaults), path).toEqual([]);
+    }
+  });
+}
+
+test('the columns of the audit of all tenants have room for their dates', async ({ page, signedInAs }) => {
+  await signedInAs('gina', '/global/users?view=audit');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  expect(await page.evaluate(findCutTexts)).toEqual([]);
+});
+
+/** Expects fields of one width, and a dialog that is not higher than the window. */
+async function expectGoodDialog(page: Page, open: string): Promise<void> {
+  await page.getByRole('button', { name: open, exact: true }).first().click();
+  await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+  await finishAnimations(page);
+  const { widths, excess } = await page.evaluate(measureDialog);
+  expect.soft(widths, open).toHaveLength(1);
+  expect.soft(excess, open).toBe(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+test('dialogs and the toolbar of a list fit a phone', async ({ page, signedInAs }) => {
+  await page.setViewportSize(phone);
+  await signedInAs('adam', '/users');
+  await expect(loaded(page, 'users')).toBeVisible();
+  const search = await boxOf(page.locator('.ui-search').first());
+  const exportButton = await boxOf(page.getByRole('button', { name: 'Export as CSV' }));
+  expect(exportButton.x).toBeGreaterThan(search.right);
+  expect(exportButton.y).toBeLessThan(search.y + search.height);
+  await expectGoodDialog(page, 'Invite');
+  await openScreen(page, 'workspaces');
+  await expectGoodDialog(page, 'Create workspace');
+});
