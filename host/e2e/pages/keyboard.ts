@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { tabTo } from '../checks/tab-to';
 
-const maxOptions = 30;
+const maxOptions = 90;
 
 /** Moves the focus to a control with Tab, or with Shift+Tab if it precedes the focused one. */
 export async function moveByKeyboard(page: Page, target: Locator): Promise<void> {
@@ -23,7 +23,8 @@ export async function pressByKeyboard(page: Page, target: Locator): Promise<void
 export async function typeByKeyboard(page: Page, field: Locator, text: string): Promise<void> {
   await moveByKeyboard(page, field);
   await page.keyboard.press('Control+A');
-  await page.keyboard.type(text);
+  if (text === '') await page.keyboard.press('Delete');
+  else await page.keyboard.type(text);
 }
 
 /** Moves the focus to a select field, opens it, and chooses an option with the arrow keys. */

@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test';
+import { emailOf, type Person } from '../portal/people';
+
+interface PortalCall {
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'GET';
+  path: string;
+  body?: object;
+}
+
+/** Calls the server as the person who is signed in, to set a journey up. Returns the parsed response. */
+export const callPortal = <Result>(page: Page, call: PortalCall): Promise<Result> =>
+  page.evaluate(async ({ method, path, body }) => {
+    const ticket = JSON.parse(sessionStorage.getItem('meridian.ticket') ?? '{}') as { accessToken?: string };
+    const response = await fetch(`/api/v1/${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${ticket.accessToken}`,
+        'Idempotency-Key': crypto.randomUUID(),
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return (text === '' ? null : JSON.parse(text)) as Result;
+  }, call);
+
+/** Returns the id of the tenant of a person's account. Each worker has its own copies of the tenants. */
+export const tenantIdOf = (person: Person): string => /@(.+)\.example$/.exec(emailOf(person))?.[1] ?? '';
+
+/** Returns an announcement that nobody sees: its audience is a suspended tenant. */
+export const contentOf = (part: object): object => ({
+  translations: { en: { title: 'Draft', content: 'Text', hyperText: null }, tr: null },
+  linkUri: null,
+  placement: 'banner',
+  severity: 'info',
+  dismissible: true,
+  audience: { tenantIds: [tenantIdOf('cem')], roles: [], languages: [] },
+  startsAt: null,
+  endsAt: null,
+  ...part,
+});
+
+/** Creates a draft of an announcement that nobody sees. Returns its id. */
+export async function createAnnouncement(page: Page, part: object): Promise<string> {
+  const call = { method: 'POST', path: 'global/announcements', body: contentOf(part) } as const;
+  return (await callPortal<{ id: string }>(page, call)).id;
+}
+
+interface FoundUsers {
+  items: { id: string; email: string }[];
+}
+
+/** Opens the page of a person of any tenant. Returns the person's id. */
+export async function openGlobalUser(page: Page, person: Person): Promise<string> {
+  const path = `global/users?search=${person}&size=100`;
+  const { items } = await callPortal<FoundUsers>(page, { method: 'GET', path });
+  const id = items.find(({ email }) => email === emailOf(person))?.id ?? '';
+  await page.goto(`/global/users?id=${id}`);
+  await expect(page.locator('[data-perf="global-user"]')).toBeVisible();
+  return id;
+}
