@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { heading, loaded, widthOf } from '../../../pages/administration';
 import { moveByKeyboard, pressByKeyboard, typeByKeyboard } from '../../../pages/keyboard';
-import { callPortal, openGlobalUser, tenantIdOf } from '../../../pages/portal-calls';
+import { callPortal, openGlobalUser, tenantIdOf } from '../../../pages/global-calls';
 import { expectGoodState, useLanguage } from '../../../pages/refusals';
 import { turkishTexts } from '../../../pages/texts';
 import { expect, test } from '../../../portal/fixtures';

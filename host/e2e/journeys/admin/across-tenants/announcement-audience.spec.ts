@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { heading, loaded } from '../../../pages/administration';
 import { deleteAnnouncements } from '../../../pages/announcements';
 import { chooseByKeyboard, pressByKeyboard, typeByKeyboard } from '../../../pages/keyboard';
-import { callPortal, tenantIdOf } from '../../../pages/portal-calls';
+import { callPortal, tenantIdOf } from '../../../pages/global-calls';
 import { expectGoodState, useLanguage } from '../../../pages/refusals';
 import { turkishTexts } from '../../../pages/texts';
 import { expect, fillSignIn, test, type Person } from '../../../portal/fixtures';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { loaded } from '../../../pages/administration';
 import { chooseInMenuByKeyboard, openTabByKeyboard, pressByKeyboard } from '../../../pages/keyboard';
-import { callPortal, tenantIdOf } from '../../../pages/portal-calls';
+import { callPortal, tenantIdOf } from '../../../pages/global-calls';
 import { expectGoodState, useLanguage } from '../../../pages/refusals';
 import { textsOf } from '../../../pages/texts';
 import { expect, test } from '../../../portal/fixtures';
