@@ -142,6 +142,39 @@ test('disables a user and undoes it in the notice', async () => {
   expect(server.requests('POST api/v1/users/ada/enable')[0]?.headers.get('If-Match')).toBe('"4"');
 });
 
+test.each([
+  ['the server does not respond', 503, /not available|try again/i],
+  ['the user was removed meanwhile', 404, /no longer exists/i],
+])('says why an undo failed when %s, and the user stays disabled', async (_, status, text) => {
+  const disabled = { ...ada, status: 'disabled', version: 4 } as const;
+  server.respondTo('POST api/v1/users/ada/disable', disabled);
+  server.respondTo('POST api/v1/users/ada/enable', status);
+  const { user } = renderUser();
+  const disable = await screen.findByRole('button', { name: 'Disable' });
+  server.respondTo(itemCall, disabled);
+  await user.click(disable);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByText('Ada Kaya can sign in again.')).not.toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Enable' })).toBeVisible();
+});
+
+test('asks which version to keep before it undoes over a change by someone else', async () => {
+  const disabled = { ...ada, status: 'disabled', version: 4 } as const;
+  server.respondTo('POST api/v1/users/ada/disable', disabled);
+  server.respondTo('POST api/v1/users/ada/enable', 412);
+  const { user } = renderUser();
+  await user.click(await screen.findByRole('button', { name: 'Disable' }));
+  server.respondTo(itemCall, { ...disabled, roles: ['TenantAdmin'], version: 6 });
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Someone else changed this first' });
+  expect(within(question).getByRole('row', { name: /Status Disabled Active/ })).toBeVisible();
+  server.respondTo('POST api/v1/users/ada/enable', { ...ada, roles: ['TenantAdmin'], version: 7 });
+  await user.click(within(question).getByRole('button', { name: 'Keep mine' }));
+  expect(await screen.findByText('Ada Kaya can sign in again.')).toBeVisible();
+  expect(server.requests('POST api/v1/users/ada/enable').at(-1)?.headers.get('If-Match')).toBe('"6"');
+});
+
 test('asks which version to keep before it disables a user whom someone else changed', async () => {
   const disable = 'POST api/v1/users/ada/disable';
   server.respondTo(disable, 412);
