@@ -33,7 +33,9 @@ export const listConfigurators = (
             max(case when loads.finished_at is null then loads.started_at else loads.finished_at end) as "lastLoadAt",
             coalesce(bool_or(loads.started_at is not null and loads.finished_at is null), false) as "isLoading",
             max(loads.row_count * 100 / greatest(loads.row_total, 1)) filter (where loads.finished_at is null)
-              as "loadProgress"
+              as "loadProgress",
+            coalesce(max(loads.row_total - loads.row_count) filter (where loads.finished_at is not null), 0)::integer
+              as "unloadedCount"
        from unnest($2::text[]) with ordinality as types (type, place)
        left join mapping_counts counts on counts.tenant_id = $1 and counts.type = types.type
        left join mapping_loads loads on loads.tenant_id = $1 and loads.type = types.type

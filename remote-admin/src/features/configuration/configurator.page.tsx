@@ -11,7 +11,7 @@ import { countItems, needsTenant, useConfigurationTexts } from './configuration-
 import { configuratorTabs, useConfiguratorAddress } from './configurator-address';
 import { ConfiguratorActions } from './configurator-actions';
 import { ItemsList } from './items/items-list';
-import { LoadBanner } from './loads/load-banner';
+import { FailedLoad, LoadBanner } from './loads/load-banner';
 import { loadPolling, useLoadEnd } from './loads/use-load-end';
 import { NeedsTenant } from './needs-tenant';
 import './configuration.css';
@@ -60,7 +60,7 @@ function useConfigurator(type: string) {
   const query = useGetConfiguratorQuery(type, { pollingInterval: isLoading ? loadPolling : 0 });
   const current = query.data?.isLoading;
   if (current !== undefined && current !== isLoading) setIsLoading(current);
-  useLoadEnd(current);
+  useLoadEnd(current, (query.data?.unloadedCount ?? 0) > 0);
   return query;
 }
 
@@ -76,6 +76,7 @@ function ConfiguratorParts({ configurator }: { configurator: Configurator }) {
   return (
     <>
       {isLoading && <LoadBanner progress={configurator.loadProgress} />}
+      {!isLoading && <FailedLoad count={configurator.unloadedCount} />}
       <Tabs
         isOfPage
         label={t('title')}

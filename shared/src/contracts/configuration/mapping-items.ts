@@ -30,6 +30,7 @@ export const Configurator = Type.Object(
     lastLoadAt: nullable(Timestamp),
     isLoading: Type.Boolean({ description: 'a load is running; until it has ended, writes are refused' }),
     loadProgress: nullable(Type.Integer({ description: 'percent of the rows of the running load' })),
+    unloadedCount: Type.Integer({ description: 'rows that the last load left out because it failed' }),
   },
   { $id: 'Configurator' },
 );

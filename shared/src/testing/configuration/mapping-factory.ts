@@ -11,6 +11,7 @@ export const aConfigurator = (part: Partial<Configurator> = {}): Configurator =>
   lastLoadAt: '2026-11-20T05:30:00.000Z',
   isLoading: false,
   loadProgress: null,
+  unloadedCount: 0,
   ...part,
 });
 

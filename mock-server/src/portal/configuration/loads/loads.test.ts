@@ -202,15 +202,19 @@ test('a load of a server that crashed continues on another one', async () => {
   expect((await items('currencies', '?search=left-1')).items).toHaveLength(1);
 });
 
-test('a load that fails again and again ends and releases the configurator', async () => {
-  await run(`update mapping_loads set finished_at = null where tenant_id = 'acorn' and type = 'currencies'`);
+test('a load that fails again and again ends, releases the configurator and says how many rows it left out', async () => {
+  await run(
+    `update mapping_loads set finished_at = null, row_total = 300, row_count = 250 where tenant_id = 'acorn' and type = 'currencies'`,
+  );
   // A value that the table of items refuses, which no file can contain.
   await run(`insert into mapping_load_rows (tenant_id, type, line, source_system, source_key, seen_at)
              values ('acorn', 'currencies', 3, '${'x'.repeat(101)}', 'A', now())`);
   await run(`insert into jobs (kind, subject, tenant_id, due_at, attempts)
              values ('configuration.load', 'currencies of acorn', 'acorn', now() - interval '1 minute', 3)`);
   await loaded('entities', file('GL,11,,,,,'));
-  expect(await untilEnded('currencies')).toMatchObject({ isLoading: false });
+  expect(await untilEnded('currencies')).toMatchObject({ isLoading: false, unloadedCount: 50 });
+  await loaded('currencies', file('Feed,LEFT-2,,,,,'));
+  expect(await configurator('currencies')).toMatchObject({ isLoading: false, unloadedCount: 0 });
 });
 
 test('accepts no more items than a configurator can have', async () => {

@@ -16,11 +16,16 @@ const empty = aConfigurator({ unmappedCount: 0, mappedCount: 0, ignoredCount: 0,
 const problem = (status: number, code: string, errors: object[] = []) =>
   Response.json({ status, code, errors }, { status });
 
-function renderPage(configurator = empty, items = [] as ReturnType<typeof aMappingItem>[]) {
+function renderPage(
+  configurator = empty,
+  items = [] as ReturnType<typeof aMappingItem>[],
+  language: 'en' | 'tr' = 'en',
+) {
   server.respondTo(`GET ${base}`, configurator);
   server.respondTo(`GET ${base}/items`, aListOf(items));
   return renderScreen(<ConfiguratorPage />, {
     as: 'TenantAdmin',
+    language,
     path: '/configuration/:configuratorType',
     route: '/configuration/accounts',
   });
@@ -88,6 +93,23 @@ test('a change that a load refuses shows the banner, which goes away when the lo
   expect(screen.queryByRole('progressbar', { name: 'Progress of the load' })).toBeNull();
   expect(await screen.findByRole('row', { name: /402/ })).toBeVisible();
 }, 15_000);
+
+test.each([
+  ['en', 'The last load failed and left out 250 rows.', 'The load has ended.'],
+  ['tr', 'Son yükleme tamamlanamadı ve 250 satır yüklenemedi.', 'Yükleme sona erdi.'],
+] as const)(
+  'the page says in %s how many rows a failed load left out',
+  async (language, failed, ended) => {
+    const running = { ...empty, isLoading: true, loadProgress: 10 };
+    renderPage(running, [], language);
+    expect(await screen.findByRole('progressbar')).toBeVisible();
+    server.respondTo(`GET ${base}`, { ...empty, unloadedCount: 250 });
+    expect(await screen.findByText(failed, { exact: false }, { timeout: 6_000 })).toBeVisible();
+    expect(screen.queryByText(ended)).toBeNull();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  },
+  15_000,
+);
 
 test('the cards show that a load has ended without an event', async () => {
   server.respondTo('GET api/v1/configurators', [{ ...empty, isLoading: true, loadProgress: 10 }]);

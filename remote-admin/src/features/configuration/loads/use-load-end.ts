@@ -7,8 +7,10 @@ import { useTranslations } from '../../../translations';
 /** Time in milliseconds after which a page asks again whether a load is running, besides the events of the server. */
 export const loadPolling = 3_000;
 
-/** Fetches the lists again and says so when a load that was running has ended. */
-export function useLoadEnd(isLoading: boolean | undefined): void {
+/**
+ * Fetches the lists again when a load that was running has ended, and says so unless it failed: then the page says it.
+ */
+export function useLoadEnd(isLoading: boolean | undefined, hasFailed = false): void {
   const { t } = useTranslations('configuration');
   const notice = useNotice();
   const dispatch = useAppDispatch();
@@ -21,8 +23,8 @@ export function useLoadEnd(isLoading: boolean | undefined): void {
           .enhanceEndpoints({ addTagTypes: ['Configuration', 'Alerts'] })
           .util.invalidateTags(['Configuration', 'Alerts']),
       );
-      notice.info(t('loads.ended'));
+      if (!hasFailed) notice.info(t('loads.ended'));
     }
     wasLoading.current = isLoading;
-  }, [isLoading, dispatch, notice, t]);
+  }, [isLoading, hasFailed, dispatch, notice, t]);
 }
