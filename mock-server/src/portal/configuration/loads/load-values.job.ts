@@ -37,7 +37,7 @@ async function loadPortion(
   return isEnded;
 }
 
-/** Reads what does not change during a load: nobody can map items or change targets meanwhile. */
+/** Reads the items and targets, which do not change during a load because writes are refused. */
 async function readBase(sql: Sql, place: Place): Promise<LoadBase> {
   const [items, targets] = await Promise.all([listKnownItems(sql, place), listActiveTargets(sql, place)]);
   return { known: new Map(items.map((item) => [item.id, item])), suggest: compareWith(targets) };

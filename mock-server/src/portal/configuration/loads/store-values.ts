@@ -6,7 +6,7 @@ import type { compareWith } from '../suggestions/similarity';
 import type { LoadRow } from './loads.repository';
 import type { KnownItem } from './plan-load';
 
-/** What does not change during a load. */
+/** The known items by id and the comparison with the targets, which do not change during a load. */
 export interface LoadBase {
   known: ReadonlyMap<string, KnownItem>;
   suggest: ReturnType<typeof compareWith>;
