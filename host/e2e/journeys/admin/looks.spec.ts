@@ -89,4 +89,11 @@ test('dialogs and the toolbar of a list fit a phone', async ({ page, signedInAs 
   await expectGoodDialog(page, 'Invite');
   await openScreen(page, 'workspaces');
   await expectGoodDialog(page, 'Create workspace');
+
+  // A list without export.
+  await openScreen(page, 'configuration/accounts');
+  const sort = await boxOf(page.getByRole('button', { name: /^Sort: / }));
+  const box = await boxOf(page.locator('.ui-search').first());
+  expect(sort.x).toBe(box.x);
+  expect(box.right).toBeCloseTo((await boxOf(page.locator('.ui-page-header'))).right, 0);
 });
