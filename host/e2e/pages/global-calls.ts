@@ -1,29 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 import { emailOf, type Person } from '../portal/people';
+import { callPortal } from './portal-calls';
 
-interface PortalCall {
+interface GlobalCall {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'GET';
   path: string;
   body?: object;
 }
 
-/** Calls the server as the person who is signed in, to set a journey up. Returns the parsed response. */
-export const callPortal = <Result>(page: Page, call: PortalCall): Promise<Result> =>
-  page.evaluate(async ({ method, path, body }) => {
-    const ticket = JSON.parse(sessionStorage.getItem('meridian.ticket') ?? '{}') as { accessToken?: string };
-    const response = await fetch(`/api/v1/${path}`, {
-      method,
-      headers: {
-        Authorization: `Bearer ${ticket.accessToken}`,
-        'Idempotency-Key': crypto.randomUUID(),
-        ...(body && { 'Content-Type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-    return (text === '' ? null : JSON.parse(text)) as Result;
-  }, call);
+/** Calls the server as the person of the page. Returns the data; throws when the call is refused. */
+export async function sendCall<Result>(page: Page, { method, path, body }: GlobalCall): Promise<Result> {
+  const { status, data } = await callPortal<Result>(page, path, { method, body });
+  if (status >= 400) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(data)}`);
+  return data;
+}
 
 /** Returns the id of the tenant of a person's account. Each worker has its own copies of the tenants. */
 export const tenantIdOf = (person: Person): string => /@(.+)\.example$/.exec(emailOf(person))?.[1] ?? '';
@@ -44,7 +34,7 @@ export const contentOf = (part: object): object => ({
 /** Creates a draft of an announcement that nobody sees. Returns its id. */
 export async function createAnnouncement(page: Page, part: object): Promise<string> {
   const call = { method: 'POST', path: 'global/announcements', body: contentOf(part) } as const;
-  return (await callPortal<{ id: string }>(page, call)).id;
+  return (await sendCall<{ id: string }>(page, call)).id;
 }
 
 interface FoundUsers {
@@ -54,7 +44,7 @@ interface FoundUsers {
 /** Opens the page of a person of any tenant. Returns the person's id. */
 export async function openGlobalUser(page: Page, person: Person): Promise<string> {
   const path = `global/users?search=${person}&size=100`;
-  const { items } = await callPortal<FoundUsers>(page, { method: 'GET', path });
+  const { items } = await sendCall<FoundUsers>(page, { method: 'GET', path });
   const id = items.find(({ email }) => email === emailOf(person))?.id ?? '';
   await page.goto(`/global/users?id=${id}`);
   await expect(page.locator('[data-perf="global-user"]')).toBeVisible();

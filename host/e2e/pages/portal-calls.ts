@@ -29,6 +29,7 @@ export function callPortal<Data>(
         method: options.method,
         headers: {
           Authorization: `Bearer ${ticket.accessToken}`,
+          ...(options.method === 'POST' && { 'Idempotency-Key': crypto.randomUUID() }),
           ...(options.ifMatch !== undefined && { 'If-Match': options.ifMatch }),
           ...(options.body !== undefined && {
             'Content-Type': typeof options.body === 'string' ? 'text/csv' : 'application/json',
@@ -39,7 +40,8 @@ export function callPortal<Data>(
             ? (options.body ?? null)
             : JSON.stringify(options.body),
       });
-      const data = (await response.json()) as Data;
+      const text = await response.text();
+      const data = (text === '' ? null : JSON.parse(text)) as Data;
       return { status: response.status, etag: response.headers.get('ETag') ?? '', data };
     },
     [path, { method, body, ifMatch }] as const,

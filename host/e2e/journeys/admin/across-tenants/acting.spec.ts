@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { heading, loaded, widthOf } from '../../../pages/administration';
 import { moveByKeyboard, pressByKeyboard, typeByKeyboard } from '../../../pages/keyboard';
-import { callPortal, openGlobalUser, tenantIdOf } from '../../../pages/global-calls';
+import { sendCall, openGlobalUser, tenantIdOf } from '../../../pages/global-calls';
 import { expectGoodState, useLanguage } from '../../../pages/refusals';
 import { turkishTexts } from '../../../pages/texts';
 import { expect, test } from '../../../portal/fixtures';
@@ -80,7 +80,7 @@ test('a session is opened, replaced by one that writes, ended by a second tab an
   const other = await context.newPage();
   await other.goto(path);
   await expect(loaded(other, 'tenant')).toBeVisible();
-  await callPortal(page, { method: 'DELETE', path: `tenants/${tenantIdOf('bella')}/sessions/current` });
+  await sendCall(page, { method: 'DELETE', path: `tenants/${tenantIdOf('bella')}/sessions/current` });
   await expect(bar(page).getByRole('alert')).toHaveText(acting('ended', { tenant: 'Birch Wealth' }));
   await expectGoodState(page, 'a session that has ended');
   await pressByKeyboard(page, bar(page).getByRole('button', { name: acting('leave') }));

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { heading, loaded } from '../../../pages/administration';
 import { deleteAnnouncements } from '../../../pages/announcements';
 import { chooseByKeyboard, pressByKeyboard, typeByKeyboard } from '../../../pages/keyboard';
-import { callPortal, tenantIdOf } from '../../../pages/global-calls';
+import { sendCall, tenantIdOf } from '../../../pages/global-calls';
 import { expectGoodState, useLanguage } from '../../../pages/refusals';
 import { turkishTexts } from '../../../pages/texts';
 import { expect, fillSignIn, test, type Person } from '../../../portal/fixtures';
@@ -28,7 +28,7 @@ async function openTab(browser: Browser, baseURL: string | undefined, person: Pe
 }
 
 const renameTenant = (page: Page, name: string) =>
-  callPortal(page, { method: 'PATCH', path: `tenants/${tenantIdOf('olivia')}`, body: { name } });
+  sendCall(page, { method: 'PATCH', path: `tenants/${tenantIdOf('olivia')}`, body: { name } });
 
 async function writeAnnouncement(page: Page, title: string, tenant: string): Promise<void> {
   await pressByKeyboard(page, page.getByRole('button', { name: texts('create') }).first());

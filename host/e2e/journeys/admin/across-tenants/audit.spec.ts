@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { loaded } from '../../../pages/administration';
 import { chooseInMenuByKeyboard, openTabByKeyboard, pressByKeyboard } from '../../../pages/keyboard';
-import { callPortal, tenantIdOf } from '../../../pages/global-calls';
+import { sendCall, tenantIdOf } from '../../../pages/global-calls';
 import { expectGoodState, useLanguage } from '../../../pages/refusals';
 import { textsOf } from '../../../pages/texts';
 import { expect, test } from '../../../portal/fixtures';
@@ -56,7 +56,7 @@ for (const language of ['en', 'tr'] as const) {
     const contactEmail = `contact-${Date.now()}@birch.example`;
     await signedInAs('gina', '/home');
     await expect(loaded(page, 'home')).toBeVisible();
-    await callPortal(page, { method: 'PATCH', path, body: { contactEmail } });
+    await sendCall(page, { method: 'PATCH', path, body: { contactEmail } });
     await page.goto(`/tenants?id=${tenantIdOf('bella')}`);
     await expect(loaded(page, 'tenant')).toBeVisible();
     await openTabByKeyboard(page, new RegExp(`^${tenants('tabs.audit')}`));
