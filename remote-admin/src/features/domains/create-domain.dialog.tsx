@@ -32,6 +32,7 @@ export function CreateDomainDialog({ onCreated, onClose }: CreateDomainDialogPro
         autoFocus
         messages={{ required: t('nameErrors.required'), invalid: t('nameErrors.not_a_domain') }}
         codeMessages={{
+          not_a_domain: t('nameErrors.not_a_domain'),
           ip_address: t('nameErrors.ip_address'),
           wildcard: t('nameErrors.wildcard'),
           public_suffix: t('nameErrors.public_suffix'),

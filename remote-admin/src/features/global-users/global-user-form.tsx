@@ -7,7 +7,7 @@ import { useLazyGetGlobalUserQuery, useUpdateGlobalUserMutation } from './global
 interface ProfileValues {
   firstName: string;
   lastName: string;
-  startPage: string;
+  defaultLandingPage: string;
 }
 
 /** Choice of the inherited start page. */
@@ -16,7 +16,7 @@ const inherited = 'inherited';
 const valuesOf = ({ firstName, lastName, defaultLandingPage }: GlobalUserDetail): ProfileValues => ({
   firstName,
   lastName,
-  startPage: defaultLandingPage ?? inherited,
+  defaultLandingPage: defaultLandingPage ?? inherited,
 });
 
 /** Form of the name and the start page of a person. After a conflict the administrator chooses between both versions. */
@@ -33,19 +33,19 @@ export function GlobalUserForm({ user }: { user: GlobalUserDetail }) {
     <InlineForm<ProfileValues>
       label={t(user.isManaged ? 'profile.startPage' : 'profile.title')}
       initialValues={valuesOf(user)}
-      submit={({ startPage, ...names }, { revision }) =>
+      submit={({ defaultLandingPage: page, ...names }, { revision }) =>
         updateUser({
           id: user.id,
           ifMatch: revision,
           ...(!user.isManaged && names),
-          defaultLandingPage: startPage === inherited ? null : startPage,
+          defaultLandingPage: page === inherited ? null : page,
         })
       }
       conflict={{ revision: user.version, load }}
     >
       {!user.isManaged && <NameFields />}
       <SelectField
-        name="startPage"
+        name="defaultLandingPage"
         label={t('profile.startPage')}
         required
         width="name"

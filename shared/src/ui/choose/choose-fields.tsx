@@ -22,6 +22,7 @@ export function MultiSelectField<Value extends string>(props: MultiSelectFieldPr
     options.find((option) => option.value === value)?.label ?? search?.labelOf(value) ?? value;
   return (
     <Field<Value[]>
+      isChoice
       marksOptional
       {...field}
       messages={{ required: t('errors.required'), ...field.messages }}
@@ -89,6 +90,7 @@ export function TreeSelectField({ options, placeholder, ...field }: TreeSelectFi
   const { t } = useTranslations('choose');
   return (
     <Field<string | null>
+      isChoice
       marksOptional
       {...field}
       messages={{ required: t('errors.required'), ...field.messages }}

@@ -45,6 +45,7 @@ export function RadioField<Value extends string>({ options, ...field }: RadioFie
   const labelOf = (value: Value) => options.find((option) => option.value === value)?.label ?? value;
   return (
     <Field<Value>
+      isChoice
       {...field}
       kind="group"
       messages={{ required: t('errors.required'), ...field.messages }}

@@ -151,7 +151,7 @@ function LinkField() {
       maxLength={announcementLimits.link}
       inputMode="url"
       messages={{ required: t('form.linkRequired') }}
-      codeMessages={{ link: t('form.linkInvalid') }}
+      codeMessages={{ link: t('form.linkInvalid'), not_allowed: t('form.linkInvalid') }}
     />
   );
 }

@@ -66,6 +66,7 @@ function PersonFields() {
           pattern: invalid,
           user_exists: t('invite.userExists'),
           too_soon: t('invite.tooSoon'),
+          list_full: t('invite.listFull'),
         }}
         validate={(email) => (pattern.test(email) ? null : invalid)}
       />

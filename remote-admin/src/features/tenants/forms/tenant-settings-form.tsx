@@ -22,7 +22,7 @@ interface SettingsValues {
   name: string;
   region: TenantRegion | '';
   contactEmail: string;
-  startPage: string;
+  defaultLandingPage: string;
   language: LanguageChoice;
   timeZone: string;
   userLimit: number | null;
@@ -34,7 +34,7 @@ const valuesOf = (tenant: TenantDetail): SettingsValues => ({
   name: tenant.name,
   region: tenantRegions.find((region) => region === tenant.region) ?? '',
   contactEmail: tenant.contactEmail ?? '',
-  startPage: tenant.defaultLandingPage ?? inherited,
+  defaultLandingPage: tenant.defaultLandingPage ?? inherited,
   language: tenant.language ?? inherited,
   timeZone: tenant.timeZone ?? inherited,
   userLimit: tenant.userLimit,
@@ -44,12 +44,12 @@ const valuesOf = (tenant: TenantDetail): SettingsValues => ({
 
 /** The directory is sent only if it changes, because its change needs a fresh sign-in. */
 const changeOf = (
-  { region, startPage, language, timeZone, directoryId, ...values }: SettingsValues,
+  { region, defaultLandingPage: page, language, timeZone, directoryId, ...values }: SettingsValues,
   tenant: TenantDetail,
 ): UpdateTenant => ({
   ...values,
   ...(region === '' ? {} : { region }),
-  defaultLandingPage: startPage === inherited ? null : startPage,
+  defaultLandingPage: page === inherited ? null : page,
   language: language === inherited ? null : language,
   timeZone: timeZone === inherited ? null : timeZone,
   ...(directoryId !== valuesOf(tenant).directoryId && { directoryId: directoryId || null }),
@@ -79,7 +79,7 @@ export function TenantSettingsForm({ tenant }: { tenant: TenantDetail }) {
       <ContactEmailField />
       <DirectoryField />
       <SelectField
-        name="startPage"
+        name="defaultLandingPage"
         label={t('form.startPage')}
         help={t('form.startPageHelp')}
         required

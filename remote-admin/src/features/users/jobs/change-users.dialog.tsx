@@ -20,12 +20,12 @@ const unchanged = 'unchanged';
 
 interface ChangeValues {
   role: UserRoleFilter | typeof unchanged;
-  startPage: string;
+  defaultLandingPage: string;
 }
 
-const paramsOf = ({ role, startPage }: ChangeValues): UserBulkChange => ({
+const paramsOf = ({ role, defaultLandingPage: page }: ChangeValues): UserBulkChange => ({
   ...(role !== unchanged && { role }),
-  ...(startPage !== unchanged && { defaultLandingPage: startPage === inheritedPage ? null : startPage }),
+  ...(page !== unchanged && { defaultLandingPage: page === inheritedPage ? null : page }),
 });
 
 const nothingChosen = (field: keyof ChangeValues) => ({
@@ -47,11 +47,11 @@ export function ChangeUsersDialog({ rows, filters, onStarted, onClose }: ChangeU
     <FormDialog<ChangeValues>
       title={isEstimate ? t('change.titleOfMany', { number }) : t('change.title', { count, number })}
       submitLabel={t('change.submit')}
-      initialValues={{ role: unchanged, startPage: unchanged }}
+      initialValues={{ role: unchanged, defaultLandingPage: unchanged }}
       submit={async (values) => {
         const params = paramsOf(values);
         if (Object.keys(params).length === 0)
-          return { error: nothingChosen(isManaged ? 'startPage' : 'role') };
+          return { error: nothingChosen(isManaged ? 'defaultLandingPage' : 'role') };
         return changeUsers({ action: 'change', selection, params });
       }}
       successMessage={t('bulk.started')}
@@ -72,7 +72,7 @@ function ChangeFields() {
     <>
       {isManaged ? <p className="admin-users__note">{t('change.managed')}</p> : <RoleField />}
       <SelectField
-        name="startPage"
+        name="defaultLandingPage"
         label={t('form.startPage')}
         help={t('change.startPageHelp')}
         required

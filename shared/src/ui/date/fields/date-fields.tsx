@@ -34,7 +34,7 @@ export function DateField({ min, max, validate, ...field }: DateFieldProps) {
       width="name"
       marksOptional
       {...field}
-      messages={{ required: t('errors.required'), ...field.messages }}
+      messages={{ required: t('errors.required'), invalid: t('errors.required'), ...field.messages }}
       validate={(date) => (date ? (limitMessage(date) ?? validate?.(date) ?? null) : null)}
       textOf={(date) => (date === null ? '' : textOfDate(date))}
     >
@@ -53,7 +53,7 @@ export function DateTimeField({ min, max, ...field }: DateSettings) {
       marksOptional
       {...field}
       help={field.help ?? zone}
-      messages={{ required: t('errors.required'), ...field.messages }}
+      messages={{ required: t('errors.required'), invalid: t('errors.required'), ...field.messages }}
       textOf={(instant) => (instant === null ? '' : formatDateTime(instant))}
     >
       {(control) => <DateTimePicker {...control} name={field.name} min={min} max={max} />}
@@ -70,7 +70,7 @@ export function DateRangeField({ min, max, ...field }: DateSettings) {
       width="text"
       {...field}
       kind="group"
-      messages={{ required: t('errors.required'), ...field.messages }}
+      messages={{ required: t('errors.required'), invalid: t('errors.required'), ...field.messages }}
       validate={(range) => (range ? (limitMessage(range.from) ?? limitMessage(range.to)) : null)}
       textOf={(range) => (range === null ? '' : `${textOfDate(range.from)} – ${textOfDate(range.to)}`)}
     >

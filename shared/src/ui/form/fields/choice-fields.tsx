@@ -26,6 +26,7 @@ export function SelectField<Value extends string>({
   const labelOf = (value: Value) => options.find((option) => option.value === value)?.label ?? value;
   return (
     <Field<Value>
+      isChoice
       marksOptional
       {...field}
       messages={{ required: t('errors.choice'), ...field.messages }}

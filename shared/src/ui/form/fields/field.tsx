@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Form as AntdForm } from 'antd';
 import { formatNumber } from '../../../i18n';
 import { useTranslations } from '../../../translations';
-import { useFormScope } from '../submission/form-scope';
+import { useFormScope, type RegisteredField } from '../submission/form-scope';
 import { describeField, FieldFrame, type FieldDescription, type FieldWidth } from './field-frame';
 import { faultOfCode, findFault, type FieldFault, type FieldLimits, type FieldMessages } from './field-rules';
 
@@ -32,6 +32,8 @@ export interface FieldControl<Value> extends FieldDescription {
 
 export interface FieldProps<Value> extends FieldSettings {
   kind?: 'control' | 'group' | 'box';
+  /** The value is one or several of given options. */
+  isChoice?: boolean;
   /** Marks a field that is not required as optional. */
   marksOptional?: boolean;
   note?: (value: Value) => ReactNode;
@@ -57,6 +59,31 @@ function useFieldMessage<Value>({ kind = 'control', messages, minLength, maxLeng
   };
 }
 
+const choiceKeys: Partial<Record<string, 'errors.unavailable' | 'errors.tooManyOptions'>> = {
+  not_allowed: 'errors.unavailable',
+  not_found: 'errors.unavailable',
+  unknown: 'errors.unavailable',
+  pattern: 'errors.unavailable',
+  too_many: 'errors.tooManyOptions',
+};
+
+/** Returns a function that returns the message for an error code of the server. */
+function useCodeMessage<Value>(props: FieldProps<Value>): RegisteredField['messageOf'] {
+  const { t } = useTranslations('form');
+  const messageFor = useFieldMessage(props);
+  const { codeMessages, messages, isChoice, required } = props;
+  return (code, params) => {
+    const limit = typeof params?.limit === 'number' ? params.limit : undefined;
+    const own = codeMessages?.[code];
+    if (own !== undefined) return own;
+    const key = isChoice ? choiceKeys[code] : undefined;
+    if (key) return t(key, { limit: formatNumber(limit ?? 0) });
+    // The pattern of required texts without a message of their own requires a character that is no space.
+    if (code === 'pattern' && required && messages?.invalid === undefined) return messageFor('required');
+    return messageFor(faultOfCode(code), limit);
+  };
+}
+
 function useTextOf<Value>({ textOf }: FieldProps<Value>): (value: unknown) => string {
   const { t } = useTranslations('form');
   return (value) => {
@@ -70,10 +97,11 @@ function useTextOf<Value>({ textOf }: FieldProps<Value>): (value: unknown) => st
 
 /** Shows a field of a form with a control of its own: label, help, validation and the server's errors. */
 export function Field<Value>(props: FieldProps<Value>) {
-  const { name, label, validate, codeMessages } = props;
+  const { name, label, validate } = props;
   const { formId, registry } = useFormScope();
   const id = `${formId}-${name}`;
   const messageFor = useFieldMessage(props);
+  const codeMessage = useCodeMessage(props);
   const textOf = useTextOf(props);
   useEffect(() =>
     registry.add({
@@ -81,9 +109,7 @@ export function Field<Value>(props: FieldProps<Value>) {
       label,
       id,
       textOf,
-      messageOf: (code, params) =>
-        codeMessages?.[code] ??
-        messageFor(faultOfCode(code), typeof params?.limit === 'number' ? params.limit : undefined),
+      messageOf: codeMessage,
     }),
   );
   const validator = (_rule: unknown, value: Value): Promise<void> => {
