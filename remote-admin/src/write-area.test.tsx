@@ -6,6 +6,7 @@ import {
   anActingSession,
   anAuditEntry,
   aTenantDetail,
+  aListedUser,
   aTenantUserDetail,
   aWorkspace,
   renderScreen,
@@ -16,7 +17,7 @@ import { routes } from './routes';
 
 /** Buttons that search, filter, arrange and copy, but change nothing. */
 const reads =
-  /^(Filter|Sort|Columns|Row height|Density|Export|Search|Copy|Show|Clear|Next|Previous|Rows per page)/;
+  /^(Filter|Workspace All workspaces|Sort|Columns|Row height|Density|Export|Search|Copy|Show|Clear|Next|Previous|Rows per page)/;
 
 const domain = aDomain({ id: 'd1', state: 'verified' });
 const user = aTenantUserDetail({ id: 'u1' });
@@ -28,7 +29,7 @@ beforeEach(() => {
   server.respondTo('GET api/v1/domains', aListOf([domain]));
   server.respondTo('GET api/v1/domains/d1', domain);
   server.respondTo('GET api/v1/domains/outside', { users: 3, invitations: 1 });
-  server.respondTo('GET api/v1/users', aListOf([user]));
+  server.respondTo('GET api/v1/users', aListOf([aListedUser({ id: 'u1' })]));
   server.respondTo('GET api/v1/users/u1', user);
   server.respondTo('GET api/v1/audit', aListOf([anAuditEntry()]));
   server.respondTo('GET api/v1/global/users', aListOf([person]));

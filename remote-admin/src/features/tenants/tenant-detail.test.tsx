@@ -4,7 +4,7 @@ import {
   aListOf,
   anAuditEntry,
   aTenantDetail,
-  aTenantUser,
+  aListedUser,
   renderScreen,
   server,
   type ReceivedRequest,
@@ -206,7 +206,7 @@ test('redraws a logo in its own shape, uploads it with the revision, and removes
 });
 
 test('lists users, domains and acts of the tenant', async () => {
-  server.respondTo('GET api/v1/tenants/acorn/users', aListOf([aTenantUser({ email: 'ada@acorn.example' })]));
+  server.respondTo('GET api/v1/tenants/acorn/users', aListOf([aListedUser({ email: 'ada@acorn.example' })]));
   server.respondTo('GET api/v1/tenants/acorn/domains', aListOf([aDomain({ name: 'acorn.example' })]));
   server.respondTo(
     'GET api/v1/global/audit',

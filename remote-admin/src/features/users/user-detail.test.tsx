@@ -1,4 +1,11 @@
-import { aListOf, anAuditEntry, aTenantUserDetail, renderScreen, server } from '@portal/shared/testing';
+import {
+  aListedUser,
+  aListOf,
+  anAuditEntry,
+  aTenantUserDetail,
+  renderScreen,
+  server,
+} from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { UsersPage } from './users.page';
 
@@ -13,7 +20,10 @@ const ada = aTenantUserDetail({
 });
 
 beforeEach(() => {
-  server.respondTo('GET api/v1/users', aListOf([ada]));
+  server.respondTo(
+    'GET api/v1/users',
+    aListOf([aListedUser({ id: 'ada', firstName: 'Ada', lastName: 'Kaya' })]),
+  );
   server.respondTo('GET api/v1/audit', aListOf([]));
   server.respondTo(itemCall, ada);
 });
@@ -199,7 +209,10 @@ test('says that the current user could not be loaded after a conflict', async ()
 });
 
 test('returns to the user if a removal was refused', async () => {
-  server.respondTo('GET api/v1/users', aListOf([ada]));
+  server.respondTo(
+    'GET api/v1/users',
+    aListOf([aListedUser({ id: 'ada', firstName: 'Ada', lastName: 'Kaya' })]),
+  );
   server.respondTo('DELETE api/v1/users/ada', problem(409, 'user.last_admin'));
   const { user, address } = renderUser();
   await user.click(await screen.findByRole('button', { name: 'Remove' }));
