@@ -91,9 +91,11 @@ type PickerInputProps = Omit<PickerSettings, keyof DateLimits> &
 
 function Picker({ onBlur, onChange, ...props }: PickerInputProps) {
   // antd keeps the value of an input that was emptied, without showing it.
-  const clearIfEmptied = ({ target }: FocusEvent<HTMLElement> | KeyboardEvent) => {
-    if (target instanceof HTMLInputElement && target.value.trim() === '' && props.value !== null)
-      onChange(null);
+  const clearIfEmptied = ({ target }: FocusEvent<HTMLElement> | KeyboardEvent): boolean => {
+    const isEmptied =
+      props.value !== null && target instanceof HTMLInputElement && target.value.trim() === '';
+    if (isEmptied) onChange(null);
+    return isEmptied;
   };
   const { t } = useTranslations('date');
   const locale = usePickerLocale();
@@ -110,8 +112,8 @@ function Picker({ onBlur, onChange, ...props }: PickerInputProps) {
         placeholder={t('placeholder', { example })}
         onChange={(date) => onChange(date as Moment | null)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') clearIfEmptied(event);
-          calendar.onKeyDown(event);
+          if (event.key === 'Enter' && clearIfEmptied(event)) event.preventDefault();
+          else calendar.onKeyDown(event);
         }}
         onBlur={(event) => {
           clearIfEmptied(event);
