@@ -1,5 +1,5 @@
 import { pressByKeyboard, typeByKeyboard } from '../../../pages/keyboard';
-import { callPortal, tenantIdOf } from '../../../pages/portal-calls';
+import { sendCall, tenantIdOf } from '../../../pages/global-calls';
 import { expectGoodState, useLanguage, type Language } from '../../../pages/refusals';
 import { textsOf } from '../../../pages/texts';
 import { expect, fillSignIn, test } from '../../../portal/fixtures';
@@ -26,7 +26,7 @@ test('the page of an invitation says in both languages that the tenant has no ro
   await expect(administrator.locator('[data-perf="home"]')).toBeVisible();
   const invite = async (language: Language): Promise<string> => {
     const items = [{ email: `ece-${language}-${Date.now()}@new.example`, language }];
-    const { results } = await callPortal<InvitationAnswer>(administrator, {
+    const { results } = await sendCall<InvitationAnswer>(administrator, {
       method: 'POST',
       path: 'invitations',
       body: { items },
@@ -35,7 +35,7 @@ test('the page of an invitation says in both languages that the tenant has no ro
     let link = '';
     // The link exists once the message was written.
     await expect(async () => {
-      link = (await callPortal<{ url: string }>(administrator, { method: 'GET', path })).url;
+      link = (await sendCall<{ url: string }>(administrator, { method: 'GET', path })).url;
     }).toPass({ timeout: 15_000 });
     return link;
   };
@@ -44,8 +44,8 @@ test('the page of an invitation says in both languages that the tenant has no ro
 
   await signedInAs('gina', '/home');
   await expect(page.locator('[data-perf="home"]')).toBeVisible();
-  const { userLimit } = await callPortal<{ userLimit: number | null }>(page, { method: 'GET', path: tenant });
-  await callPortal(page, { method: 'PATCH', path: tenant, body: { userLimit: 1 } });
+  const { userLimit } = await sendCall<{ userLimit: number | null }>(page, { method: 'GET', path: tenant });
+  await sendCall(page, { method: 'PATCH', path: tenant, body: { userLimit: 1 } });
   try {
     for (const language of ['en', 'tr'] as const) {
       const texts = textsOf('mock-server/src/identity/pages', language);
@@ -69,6 +69,6 @@ test('the page of an invitation says in both languages that the tenant has no ro
   } finally {
     await page.goto('/home');
     await expect(page.locator('[data-perf="home"]')).toBeVisible();
-    await callPortal(page, { method: 'PATCH', path: tenant, body: { userLimit } });
+    await sendCall(page, { method: 'PATCH', path: tenant, body: { userLimit } });
   }
 });
