@@ -131,6 +131,24 @@ describe('the button of jobs', () => {
     expect(screen.queryByRole('button', { name: 'Background jobs' })).not.toBeInTheDocument();
   });
 
+  test('keeps the job in the drawer while the server restarts, says so, and shows its further progress', async () => {
+    serve(counted);
+    renderScreen(
+      <>
+        <JobsButton changedIds={new Set(['r'])} drawer={{ ...drawer, isOpen: true }} />
+        <JobsDrawer onClose={() => undefined} />
+      </>,
+      { as: 'user' },
+    );
+    expect(await rowOf('Disable users')).toHaveTextContent('400 of 1,000');
+    server.respondTo('GET api/v1/jobs', 503);
+    expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 8_000 })).toBeVisible();
+    expect(await rowOf('Disable users')).toHaveTextContent('400 of 1,000');
+    serve({ ...counted, progress: 60, counts: { ok: 600, failed: 0, skipped: 0 } });
+    expect(await screen.findByText(/600 of 1,000/, {}, { timeout: 8_000 })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  }, 20_000);
+
   test('stays hidden for jobs that finished before', async () => {
     serve(partial, failed);
     renderScreen(<JobsButton changedIds={new Set(['x'])} drawer={drawer} />, { as: 'user' });
