@@ -39,7 +39,7 @@ const entriesOf = (form: Locator): Promise<(string | boolean)[]> =>
     }),
   );
 
-const containing = (text: string): RegExp => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+export const containing = (text: string): RegExp => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 
 /** Expects the message and the focus at the field. With a list of errors, its entry leads to the field. */
 async function expectFaultAt(page: Page, { state, field, message, hasSummary }: Refusal): Promise<void> {
