@@ -1,0 +1,159 @@
+import { aListedUser, aListOf, aTenantUserDetail, renderScreen, server } from '@portal/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { UsersPage } from './users.page';
+
+const itemCall = 'GET api/v1/users/ada';
+const ada = aTenantUserDetail({
+  id: 'ada',
+  firstName: 'Ada',
+  lastName: 'Kaya',
+  email: 'ada@acorn.example',
+  version: 3,
+});
+
+beforeEach(() => {
+  server.respondTo(
+    'GET api/v1/users',
+    aListOf([aListedUser({ id: 'ada', firstName: 'Ada', lastName: 'Kaya' })]),
+  );
+  server.respondTo('GET api/v1/audit', aListOf([]));
+  server.respondTo(itemCall, ada);
+});
+
+const renderUser = (language: 'en' | 'tr' = 'en') =>
+  renderScreen(<UsersPage />, { as: 'TenantAdmin', route: '/users?id=ada', language });
+
+const problem = (status: number, code: string, errors: object[] = []) =>
+  Response.json({ status, code, traceId: 't', errors }, { status });
+
+test('disables a user and undoes it in the notice', async () => {
+  server.respondTo('POST api/v1/users/ada/disable', { ...ada, status: 'disabled', version: 4 });
+  server.respondTo('POST api/v1/users/ada/enable', { ...ada, version: 5 });
+  const { user } = renderUser();
+  await user.click(await screen.findByRole('button', { name: 'Disable' }));
+  expect(await screen.findByText('Ada Kaya was disabled and signed out.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Ada Kaya can sign in again.')).toBeVisible();
+  expect(server.requests('POST api/v1/users/ada/disable')[0]?.headers.get('If-Match')).toBe('"3"');
+  expect(server.requests('POST api/v1/users/ada/enable')[0]?.headers.get('If-Match')).toBe('"4"');
+});
+
+test.each([
+  ['the server does not respond', 503, /not available|try again/i],
+  ['the user was removed meanwhile', 404, /no longer exists/i],
+])('says why an undo failed when %s, and the user stays disabled', async (_, status, text) => {
+  const disabled = { ...ada, status: 'disabled', version: 4 } as const;
+  server.respondTo('POST api/v1/users/ada/disable', disabled);
+  server.respondTo('POST api/v1/users/ada/enable', status);
+  const { user } = renderUser();
+  const disable = await screen.findByRole('button', { name: 'Disable' });
+  server.respondTo(itemCall, disabled);
+  await user.click(disable);
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByText('Ada Kaya can sign in again.')).not.toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Enable' })).toBeVisible();
+});
+
+test('asks which version to keep before it undoes over a change by someone else', async () => {
+  const disabled = { ...ada, status: 'disabled', version: 4 } as const;
+  server.respondTo('POST api/v1/users/ada/disable', disabled);
+  server.respondTo('POST api/v1/users/ada/enable', 412);
+  const { user } = renderUser();
+  await user.click(await screen.findByRole('button', { name: 'Disable' }));
+  server.respondTo(itemCall, { ...disabled, roles: ['TenantAdmin'], version: 6 });
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Someone else changed this first' });
+  expect(within(question).getByRole('row', { name: /Status Disabled Active/ })).toBeVisible();
+  server.respondTo('POST api/v1/users/ada/enable', { ...ada, roles: ['TenantAdmin'], version: 7 });
+  await user.click(within(question).getByRole('button', { name: 'Keep mine' }));
+  expect(await screen.findByText('Ada Kaya can sign in again.')).toBeVisible();
+  expect(server.requests('POST api/v1/users/ada/enable').at(-1)?.headers.get('If-Match')).toBe('"6"');
+});
+
+test('asks which version to keep before it disables a user whom someone else changed', async () => {
+  const disable = 'POST api/v1/users/ada/disable';
+  server.respondTo(disable, 412);
+  const { user } = renderUser();
+  await user.click(await screen.findByRole('button', { name: 'Disable' }));
+  server.respondTo(itemCall, { ...ada, roles: ['TenantAdmin'], version: 6 });
+  server.respondTo(disable, { ...ada, status: 'disabled', version: 7 });
+  const question = await screen.findByRole('alertdialog', { name: 'Someone else changed this first' });
+  expect(within(question).getByRole('row', { name: /Status Active Disabled/ })).toBeVisible();
+  await user.click(within(question).getByRole('button', { name: 'Keep mine' }));
+  expect(await screen.findByText('Ada Kaya was disabled and signed out.')).toBeVisible();
+  expect(server.requests(disable)).toHaveLength(2);
+});
+
+test('says that the current user could not be loaded after a conflict', async () => {
+  server.respondTo('POST api/v1/users/ada/disable', 412);
+  const { user } = renderUser();
+  const disable = await screen.findByRole('button', { name: 'Disable' });
+  server.respondTo(itemCall, 503);
+  await user.click(disable);
+  expect(await screen.findByText(/^Something went wrong on our side/)).toBeVisible();
+});
+
+test('returns to the user if a removal was refused', async () => {
+  server.respondTo(
+    'GET api/v1/users',
+    aListOf([aListedUser({ id: 'ada', firstName: 'Ada', lastName: 'Kaya' })]),
+  );
+  server.respondTo('DELETE api/v1/users/ada', problem(409, 'user.last_admin'));
+  const { user, address } = renderUser();
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Remove Ada Kaya?' });
+  await user.click(within(question).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText(/last administrator/i)).toBeVisible();
+  expect(address()).toBe('/users?id=ada');
+});
+
+test('asks before the list takes the place of unsaved changes, and not after the user was removed', async () => {
+  server.respondTo('DELETE api/v1/users/ada', { id: 'ada' });
+  const { user, address } = renderUser();
+  await user.type(await screen.findByLabelText('First name'), 'x');
+  await user.click(screen.getByRole('link', { name: 'All users' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  await user.click(within(question).getByRole('button', { name: 'Stay' }));
+  expect(address()).toBe('/users?id=ada');
+  expect(screen.getByLabelText('First name')).toHaveValue('Adax');
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
+  const removing = await screen.findByRole('alertdialog', { name: 'Remove Ada Kaya?' });
+  await user.click(within(removing).getByRole('button', { name: 'Remove' }));
+  await waitFor(() => expect(address()).toBe('/users'));
+  expect(screen.queryByRole('alertdialog', { name: 'Leave without saving?' })).not.toBeInTheDocument();
+});
+
+test('removes a user after a question and returns to the list', async () => {
+  server.respondTo('DELETE api/v1/users/ada', { id: 'ada' });
+  const { user, address } = renderUser();
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Remove Ada Kaya?' });
+  expect(question).toHaveTextContent(/cannot be undone/);
+  await user.click(within(question).getByRole('button', { name: 'Remove' }));
+  expect(await screen.findByText('Ada Kaya was removed.')).toBeVisible();
+  expect(address()).toBe('/users');
+});
+
+test('shows the message of the last administrator', async () => {
+  server.respondTo('POST api/v1/users/ada/disable', problem(409, 'user.last_admin'));
+  const { user } = renderUser();
+  await user.click(await screen.findByRole('button', { name: 'Disable' }));
+  expect(await screen.findByText(/The last administrator cannot be removed/)).toBeVisible();
+});
+
+test('offers administrators no action against their own access', async () => {
+  renderScreen(<UsersPage />, { as: 'TenantAdmin', route: '/users?id=ada', me: { id: 'ada' } });
+  expect(await screen.findByText(/You cannot remove your own administrator role/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Disable' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
+});
+
+test('offers to enable a disabled user', async () => {
+  server.respondTo(itemCall, { ...ada, status: 'disabled' });
+  server.respondTo('POST api/v1/users/ada/enable', ada);
+  const { user } = renderUser();
+  expect(await screen.findByText('This user cannot sign in. Nothing was deleted.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Enable' }));
+  await waitFor(() => expect(screen.getByText('Ada Kaya can sign in again.')).toBeVisible());
+});
