@@ -92,7 +92,7 @@ test('dialogs and the toolbar of a list fit a phone', async ({ page, signedInAs 
 
   // A list without export.
   await openScreen(page, 'configuration/accounts');
-  const sort = await boxOf(page.getByRole('button', { name: /^Sort: / }));
+  const sort = await boxOf(page.locator('.ui-chip').filter({ hasText: /^Sort: / }));
   const box = await boxOf(page.locator('.ui-search').first());
   expect(sort.x).toBe(box.x);
   expect(box.right).toBeCloseTo((await boxOf(page.locator('.ui-page-header'))).right, 0);
