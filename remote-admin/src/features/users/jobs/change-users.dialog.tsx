@@ -6,7 +6,7 @@ import type { SelectedRows } from '@portal/shared/ui/list';
 import { useTranslations } from '../../../translations';
 import { inheritedPage, useStartPageChoices } from '../start-page-choices';
 import { useChangeMatchingUsersMutation, useListUserStartPagesQuery } from './user-jobs.api';
-import '../users.css';
+import '../../../detail/detail.css';
 
 export interface ChangeUsersDialogProps {
   rows: SelectedRows;
@@ -70,7 +70,7 @@ function ChangeFields() {
   const keep = { value: unchanged, label: t('change.unchanged') };
   return (
     <>
-      {isManaged ? <p className="admin-users__note">{t('change.managed')}</p> : <RoleField />}
+      {isManaged ? <p className="admin-detail__note">{t('change.managed')}</p> : <RoleField />}
       <SelectField
         name="defaultLandingPage"
         label={t('form.startPage')}
