@@ -117,22 +117,8 @@ for (const language of ['en', 'tr'] as const)
     const t = textsOf('remote-admin/src/features/domains', language);
     if (language === 'tr') await useTurkish(page);
     await signedInAs('adam', '/domains');
-    const ownName = await page.getByRole('link', { name: /^acorn-capital/ }).textContent();
     await page.getByRole('button', { name: t('create.open') }).click();
-    const dialog = page.getByRole('dialog');
-    const field = dialog.getByLabel(t('columns.name'), { exact: true });
-    for (const [name, code] of [
-      [ownName ?? '', 'exists'],
-      ['birch.example', 'taken'],
-      ['gmail.com', 'public_provider'],
-      ['co.uk', 'public_suffix'],
-      ['*.acorn.example', 'wildcard'],
-    ] as const) {
-      await field.fill(name);
-      await page.keyboard.press('Enter');
-      await expect(dialog.getByText(t(`nameErrors.${code}`))).toBeVisible();
-    }
-    expect(await runAxe(page)).toEqual([]);
+    const field = page.getByRole('dialog').getByLabel(t('columns.name'), { exact: true });
     await field.fill(`checked-${Date.now()}.example`);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1, name: 'checked-' })).toBeFocused();

@@ -2,7 +2,6 @@ import type { Locator, Page } from '@playwright/test';
 import { runAxe } from '../../../checks/axe';
 import { expectGoodPage, loaded, useTurkish } from '../../../pages/administration';
 import { chooseInMenuByKeyboard, moveByKeyboard, pressByKeyboard } from '../../../pages/keyboard';
-import { callPortal } from '../../../pages/portal-calls';
 import { textsOf } from '../../../pages/texts';
 import { expect, test } from '../../../portal/fixtures';
 
@@ -115,24 +114,4 @@ for (const language of ['en', 'tr'] as const)
     await expect(page.getByText(`${users('bulk.removed_other', { number: '2' })}.`)).toBeVisible();
     for (const removed of others) await expect(rowOf(page, removed)).toHaveCount(0);
     await expectGoodPage(page, language, 'the list after users were removed');
-  });
-
-for (const language of ['en', 'tr'] as const)
-  test(`a job is cancelled in the drawer by keyboard in ${language}`, async ({ page, signedInAs }) => {
-    test.slow();
-    if (language === 'tr') await useTurkish(page);
-    const { jobs } = textsIn(language);
-    await signedInAs('adam', '/users');
-    await expect(loaded(page, 'users')).toBeVisible();
-    const rows = Array.from({ length: 5_000 }, (_, at) => `person-${at}@new.example`);
-    const call = { method: 'POST', body: ['email', ...rows].join('\n') };
-    // One check alone may end before the drawer is open.
-    for (let count = 0; count < 4; count += 1) await callPortal(page, 'users/imports?dryRun=true', call);
-    await pressByKeyboard(page, page.getByRole('button', { name: new RegExp(`^${jobs('title')}`) }));
-    const title = jobs('kinds.users-import_check');
-    const drawer = page.getByRole('dialog', { name: jobs('title') });
-    await pressByKeyboard(page, drawer.getByRole('button', { name: jobs('cancelOf', { title }) }).first());
-    await expect(page.getByText(jobs('cancelled', { title }))).toBeVisible();
-    await expect(drawer.getByText(jobs('states.cancelled'))).toBeVisible();
-    await expectGoodPage(page, language, 'a cancelled job');
   });
