@@ -20,7 +20,7 @@ export const tenantIdOf = (person: Person): string => /@(.+)\.example$/.exec(ema
 
 /** Returns an announcement that no person is shown: its audience is a suspended tenant. */
 export const contentOf = (part: object): object => ({
-  translations: { en: { title: 'Draft', content: 'Text', hyperText: null }, tr: null },
+  translations: { en: { title: 'Taslak', content: 'Metin', hyperText: null }, tr: null },
   linkUri: null,
   placement: 'banner',
   severity: 'info',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deleteAnnouncements } from '../../../pages/announcements';
 import { chooseByKeyboard, moveByKeyboard, pressByKeyboard, typeByKeyboard } from '../../../pages/keyboard';
-import { callPortal, contentOf, createAnnouncement } from '../../../pages/portal-calls';
+import { sendCall, contentOf, createAnnouncement } from '../../../pages/global-calls';
 import { expectGoodState, expectRefused, useLanguage, type Refusal } from '../../../pages/refusals';
 import { textsOf } from '../../../pages/texts';
 import { expect, test } from '../../../portal/fixtures';
@@ -122,7 +122,7 @@ for (const language of ['en', 'tr'] as const) {
     await expect(page.locator('[data-perf="home"]')).toBeVisible();
     const mark = `Refused ${Date.now()}`;
     const publish = async (id: string) =>
-      callPortal(page, { method: 'POST', path: `global/announcements/${id}/publish` });
+      sendCall(page, { method: 'POST', path: `global/announcements/${id}/publish` });
     const expectNotice = async (id: string, code: string) => {
       await page.goto(`/global/announcements?id=${id}`);
       await pressByKeyboard(page, page.getByRole('button', { name: texts('publish.open'), exact: true }));
@@ -162,7 +162,7 @@ for (const language of ['en', 'tr'] as const) {
       await chooseByKeyboard(page, severity, texts('severities.warning'));
       await typeByKeyboard(page, field(page, 'form.titleField'), `${mark} mine`);
       const body = contentOf({ ...titled(`${mark} theirs`), endsAt: tomorrow });
-      await callPortal(page, { method: 'PATCH', path: `global/announcements/${live}`, body });
+      await sendCall(page, { method: 'PATCH', path: `global/announcements/${live}`, body });
       await pressByKeyboard(page, submit);
       const conflict = page.getByRole('region', { name: form('conflict.title') });
       await expect(conflict.getByRole('row').filter({ hasText: `${mark} theirs` })).toContainText(

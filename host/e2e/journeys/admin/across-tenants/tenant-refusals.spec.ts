@@ -2,7 +2,7 @@ import { tenantLimits } from '@portal/shared/contracts';
 import type { Page } from '@playwright/test';
 import { loaded } from '../../../pages/administration';
 import { pressByKeyboard, typeByKeyboard } from '../../../pages/keyboard';
-import { tenantIdOf } from '../../../pages/portal-calls';
+import { tenantIdOf } from '../../../pages/global-calls';
 import {
   containing,
   expectGoodState,

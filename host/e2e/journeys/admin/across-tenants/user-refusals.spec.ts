@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { chooseByKeyboard, pressByKeyboard, typeByKeyboard } from '../../../pages/keyboard';
-import { callPortal, openGlobalUser } from '../../../pages/portal-calls';
+import { sendCall, openGlobalUser } from '../../../pages/global-calls';
 import { expectGoodState, expectRefused, useLanguage, type Refusal } from '../../../pages/refusals';
 import { textsOf } from '../../../pages/texts';
 import { emailOf, expect, test } from '../../../portal/fixtures';
@@ -58,7 +58,7 @@ for (const language of ['en', 'tr'] as const) {
       );
     await typeByKeyboard(page, box(names, 'profile.lastName'), 'Benim');
     const theirs = `Onların ${Date.now()}`;
-    await callPortal(page, { method: 'PATCH', path: `global/users/${id}`, body: { lastName: theirs } });
+    await sendCall(page, { method: 'PATCH', path: `global/users/${id}`, body: { lastName: theirs } });
     await pressByKeyboard(page, saveIn(names));
     const conflict = page.getByRole('region', { name: form('conflict.title') });
     await expect(conflict.getByRole('row', { name: `${theirs} Benim` })).toBeVisible();
@@ -141,7 +141,7 @@ for (const language of ['en', 'tr'] as const) {
       {
         state: 'an address that was just invited',
         enter: async () => {
-          await callPortal(page, {
+          await sendCall(page, {
             method: 'POST',
             path: 'global/invitations',
             body: {
