@@ -1,10 +1,11 @@
 import type { TenantDomain } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
-import { Card, PageHeader, Pill, QueryView, Skeleton, WriteButton } from '@portal/shared/ui';
+import { Card, PageHeader, Pill, Skeleton, WriteButton } from '@portal/shared/ui';
 import { lazy, Suspense } from 'react';
 import { BackLink } from '../../detail/back-link';
 import { DetailParts } from '../../detail/detail-parts';
 import { useTitleFocus } from '../../detail/use-title-focus';
+import { DetailView } from '../../detail/detail-view';
 import { useTranslations } from '../../translations';
 import { DomainVerificationCard } from './domain-verification-card';
 import { useGetDomainQuery } from './domains.api';
@@ -22,9 +23,9 @@ export function DomainDetail({ id, focusesTitle }: { id: string; focusesTitle: b
   return (
     <>
       <BackLink>{t('all')}</BackLink>
-      <QueryView query={query}>
+      <DetailView query={query}>
         {(domain) => <DomainParts domain={domain} focusesTitle={focusesTitle} />}
-      </QueryView>
+      </DetailView>
     </>
   );
 }

@@ -195,7 +195,7 @@ describe('one domain', () => {
     server.respondTo(itemCall, 404);
     renderDomains('/domains?id=acorn');
 
-    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'All domains' })).toBeVisible();
   });
 });

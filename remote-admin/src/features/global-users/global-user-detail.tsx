@@ -1,5 +1,5 @@
 import type { GlobalUserDetail as User } from '@portal/shared/contracts';
-import { Card, Facts, PageHeader, QueryView, Skeleton, WriteButton } from '@portal/shared/ui';
+import { Card, Facts, PageHeader, Skeleton, WriteButton } from '@portal/shared/ui';
 import { RelativeDate } from '@portal/shared/ui/list';
 import { Eye } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -10,6 +10,7 @@ import { ResetLinkButton } from '../../credentials/reset-link-button';
 import { BackLink } from '../../detail/back-link';
 import { DetailParts } from '../../detail/detail-parts';
 import { useTitleFocus } from '../../detail/use-title-focus';
+import { DetailView } from '../../detail/detail-view';
 import { personName } from '../../people/person-name';
 import { StatusPill } from '../../status/status-pill';
 import { useTranslations } from '../../translations';
@@ -31,7 +32,7 @@ export function GlobalUserDetail({ id, focusesTitle }: { id: string; focusesTitl
   return (
     <>
       <BackLink>{t('all')}</BackLink>
-      <QueryView query={query}>{(user) => <UserParts user={user} focusesTitle={focusesTitle} />}</QueryView>
+      <DetailView query={query}>{(user) => <UserParts user={user} focusesTitle={focusesTitle} />}</DetailView>
     </>
   );
 }

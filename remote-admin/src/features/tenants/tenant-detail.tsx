@@ -1,13 +1,14 @@
 import type { TenantDetail as TenantData } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { useActingSession, useCan } from '@portal/shared/session';
-import { Button, PageHeader, QueryView, Skeleton, Tabs } from '@portal/shared/ui';
+import { Button, PageHeader, Skeleton, Tabs } from '@portal/shared/ui';
 import { LogIn } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AuditList, auditListAt } from '../../audit/audit-list';
 import { BackLink } from '../../detail/back-link';
 import { useTitleFocus } from '../../detail/use-title-focus';
+import { DetailView } from '../../detail/detail-view';
 import { useGetTenantQuery } from '../../tenants/tenants.api';
 import { useTranslations } from '../../translations';
 import { OpenSession } from './open-session';
@@ -42,7 +43,7 @@ export function TenantDetail({ id, ...shown }: TenantDetailProps) {
   return (
     <>
       <BackLink>{t('all')}</BackLink>
-      <QueryView query={query}>{(tenant) => <TenantParts tenant={tenant} {...shown} />}</QueryView>
+      <DetailView query={query}>{(tenant) => <TenantParts tenant={tenant} {...shown} />}</DetailView>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { TenantUserDetail } from '@portal/shared/contracts';
-import { Card, Facts, PageHeader, QueryView, Skeleton, WriteButton } from '@portal/shared/ui';
+import { Card, Facts, PageHeader, Skeleton, WriteButton } from '@portal/shared/ui';
 import { RelativeDate } from '@portal/shared/ui/list';
 import { lazy, Suspense } from 'react';
 import { PersonAuditCards } from '../../audit/audit-card';
@@ -8,6 +8,7 @@ import { ResetLinkButton } from '../../credentials/reset-link-button';
 import { BackLink } from '../../detail/back-link';
 import { DetailParts } from '../../detail/detail-parts';
 import { useTitleFocus } from '../../detail/use-title-focus';
+import { DetailView } from '../../detail/detail-view';
 import { StatusPill } from '../../status/status-pill';
 import { useTranslations } from '../../translations';
 import { useRemoveUser, useStatusActs } from './use-user-acts';
@@ -23,7 +24,7 @@ export function UserDetail({ id, focusesTitle }: { id: string; focusesTitle: boo
   return (
     <>
       <BackLink>{t('all')}</BackLink>
-      <QueryView query={query}>{(user) => <UserParts user={user} focusesTitle={focusesTitle} />}</QueryView>
+      <DetailView query={query}>{(user) => <UserParts user={user} focusesTitle={focusesTitle} />}</DetailView>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ManagedWorkspace } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
-import { Card, Facts, PageHeader, QueryView, Skeleton, Tabs, WriteButton } from '@portal/shared/ui';
+import { Card, Facts, PageHeader, Skeleton, Tabs, WriteButton } from '@portal/shared/ui';
 import { RelativeDate } from '@portal/shared/ui/list';
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { AuditCard } from '../../audit/audit-card';
 import { BackLink } from '../../detail/back-link';
 import { DetailParts } from '../../detail/detail-parts';
 import { useTitleFocus } from '../../detail/use-title-focus';
+import { DetailView } from '../../detail/detail-view';
 import { useTranslations } from '../../translations';
 import { WorkspaceReports } from './reports/workspace-reports';
 import { useDeleteShown, useStateActs } from './use-workspace-acts';
@@ -30,9 +31,9 @@ export function WorkspaceDetail({ id, focusesTitle }: { id: string; focusesTitle
   return (
     <>
       <BackLink>{t('all')}</BackLink>
-      <QueryView query={query}>
+      <DetailView query={query}>
         {(workspace) => <WorkspaceParts workspace={workspace} focusesTitle={focusesTitle} />}
-      </QueryView>
+      </DetailView>
     </>
   );
 }

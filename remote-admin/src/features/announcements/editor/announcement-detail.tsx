@@ -1,10 +1,11 @@
 import type { ManagedAnnouncement } from '@portal/shared/contracts';
 import { formatDateTime, formatNumber } from '@portal/shared/i18n';
-import { Card, Facts, PageHeader, QueryView, WriteButton } from '@portal/shared/ui';
+import { Card, Facts, PageHeader, WriteButton } from '@portal/shared/ui';
 import { RelativeDate } from '@portal/shared/ui/list';
 import { ChevronLeft } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useTitleFocus } from '../../../detail/use-title-focus';
+import { DetailView } from '../../../detail/detail-view';
 import { useTranslations } from '../../../translations';
 import { useTitleOf } from '../announcement-columns';
 import { AnnouncementStatusPill } from '../announcement-status-pill';
@@ -61,11 +62,11 @@ function ExistingAnnouncement({ id, focusesTitle }: DetailProps) {
   const query = useGetManagedAnnouncementQuery(id);
   const { refetch } = query;
   return (
-    <QueryView query={query}>
+    <DetailView query={query}>
       {(announcement) => (
         <AnnouncementParts announcement={announcement} focusesTitle={focusesTitle} onStarted={refetch} />
       )}
-    </QueryView>
+    </DetailView>
   );
 }
 
