@@ -45,7 +45,7 @@ export const configuration: BadCalls = {
         'a regular expression that is too large',
         rule('regex', '((a{100}){100}){100}'),
         '/pattern',
-        'invalid_pattern',
+        'too_complex',
       ],
       ['a reversed range', rule('range', '499..400'), '/pattern', 'invalid_range'],
       ['an unknown target', rule('prefix', '4'), '/targetId', 'unknown'],
