@@ -60,5 +60,5 @@ test('an export of users is downloaded from the menu of the person, also after a
   expect(file.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/);
   const text = await readFile(await file.path(), 'utf8');
   expect(text.startsWith('\uFEFFFirst name,Last name,E-mail')).toBe(true);
-  expect(text).toContain('Administrator,Active');
+  expect(text).toMatch(/,Administrator,.*,Active,/);
 });

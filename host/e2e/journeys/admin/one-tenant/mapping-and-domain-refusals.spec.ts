@@ -143,8 +143,13 @@ function domainForms(language: Language, ownDomain: string): RefusedForm[] {
       path: 'domains?state=verified',
       open: async (page) => {
         await openFirstRow(page);
-        await moveByKeyboard(page, page.getByRole('switch', { name: t('join.enabled') }));
-        await page.keyboard.press('Space');
+        const enabled = page.getByRole('switch', { name: t('join.enabled') });
+        await moveByKeyboard(page, enabled);
+        // Another journey may have left the choice of workspaces.
+        if ((await enabled.getAttribute('aria-checked')) !== 'true') await page.keyboard.press('Space');
+        await moveByKeyboard(page, page.getByRole('combobox', { name: t('join.workspaces'), exact: true }));
+        for (let count = 0; count < 5; count += 1) await page.keyboard.press('Backspace');
+        await page.keyboard.press('Escape');
       },
       submit: form('save'),
       inputs: [
