@@ -12,6 +12,8 @@ interface LaterTexts {
   hasFailed: boolean;
   /** The wait of each feature that was shown before its texts were there. React expects the same one again. */
   waits: Map<string, Promise<void>>;
+  /** Features whose texts were there from the beginning. */
+  present: Set<string>;
 }
 
 /** By language and namespace. */
@@ -41,7 +43,7 @@ export function deferTexts(
   texts: Pick<LaterTexts, 'screen' | 'load'>,
 ): void {
   const key = keyOf(language, namespace);
-  later.set(key, { ...texts, loading: null, hasFailed: false, waits: new Map() });
+  later.set(key, { ...texts, loading: null, hasFailed: false, waits: new Map(), present: new Set() });
   whenIdle(() => void request(key));
 }
 
@@ -58,12 +60,15 @@ export function loadTextsFor(namespace: string, screen?: string): Promise<void> 
 export function waitForTexts(namespace: string, feature: string): Promise<void> | null {
   if (later.size === 0) return null;
   const key = keyOf(i18n.language, namespace);
-  const { waits } = later.get(key) ?? {};
-  if (!waits) return null;
-  const known = waits.get(feature) ?? null;
-  if (i18n.getResource(i18n.language, namespace, feature) !== undefined) return known;
+  const texts = later.get(key);
+  if (!texts || texts.present.has(feature)) return null;
+  const known = texts.waits.get(feature) ?? null;
+  if (i18n.getResource(i18n.language, namespace, feature) !== undefined) {
+    if (!known) texts.present.add(feature);
+    return known;
+  }
   const wait = known ?? request(key);
   if (known) void request(key);
-  else waits.set(feature, wait);
+  else texts.waits.set(feature, wait);
   return wait;
 }
