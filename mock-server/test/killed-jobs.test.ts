@@ -4,14 +4,17 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildChild } from './children/start-child';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-killed-jobs-'));
+/** Has the data of one attempt: a repeated test starts with none. */
+let folder: string;
 const child = path.join(import.meta.dirname, '..', 'dist-test', 'job-server.js');
 beforeAll(() => void buildChild('job-server'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => (folder = mkdtempSync(path.join(os.tmpdir(), 'portal-killed-jobs-'))));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs the server until the job has the number of rows, then kills it; without a number until the job ends. */
+/** Runs the server until the job has about the number of rows, then kills it; without a number until the job ends. */
 async function run(minutes: number, rows?: number): Promise<string[]> {
-  const server = spawn(process.execPath, [child, path.join(folder, 'data'), String(minutes)]);
+  const lastRow = rows === undefined ? '' : String(rows + 20);
+  const server = spawn(process.execPath, [child, path.join(folder, 'data'), String(minutes), lastRow]);
   let text = '';
   let errors = '';
   server.stderr.on('data', (chunk) => (errors += String(chunk)));

@@ -46,16 +46,16 @@ onPostgres('a job whose server is killed', () => {
     return server;
   };
 
-  beforeAll(async () => {
-    buildChild('users-server');
+  beforeAll(() => void buildChild('users-server'));
+  beforeEach(async () => {
     database = await openTestDatabase();
     await read(fill);
   }, 60_000);
-  afterAll(async () => {
+  afterEach(async () => {
     await Promise.all(servers.map((server) => server.stop()));
     await database.drop();
-    rmSync(folder, { recursive: true, force: true });
   });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   const call = async (server: ServerChild, url: string, body?: object): Promise<Job> => {
     const response = await fetch(`${await server.address}${url}`, {

@@ -6,14 +6,18 @@ import { emptyEngine } from '../warehouse/empty-engine';
 /**
  * Separate process that runs one job of 120 portions and prints a line after each, so that tests can kill it in between.
  * The second argument is the number of minutes by which its clock is ahead, so that the lease of a killed process has
- * ended. When the job ends, it prints the job, its file and its rows.
+ * ended. It kills itself at the row of the third argument, for a busy test that did not kill it earlier. When the job
+ * ends, it prints the job, its file and its rows.
  */
-const [dataDir = '', minutes = '0'] = process.argv.slice(2);
+const [dataDir = '', minutes = '0', lastRow = ''] = process.argv.slice(2);
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function run() {
   state.rows = 120;
-  state.onPortion = () => sleep(2);
+  state.onPortion = (row) => {
+    if (String(row) === lastRow) process.kill(process.pid, 'SIGKILL');
+    return sleep(2);
+  };
   const app = await buildApp({
     settings: { dataDir, seed: false, publicUrl: 'http://localhost', logLevel: 'silent', remoteDists: {} },
     now: () => new Date(Date.now() + Number(minutes) * 60_000),
