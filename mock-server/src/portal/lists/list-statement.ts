@@ -1,5 +1,5 @@
-import { exactLimit, type Listing, type SortKey } from './listing';
-import { branchesOf, readRows, scannedRows } from './subset';
+import { exactLimit, type Listing, type SortKey, type Subset } from './listing';
+import { largeRows, readRows, scannedRows, smallRows } from './subset';
 import type { Position } from './cursor';
 import { searchFilteredTables } from './filtered-search';
 import {
@@ -52,31 +52,43 @@ const pageColumns = ({ source, request }: Parts): string =>
   `${source.columns}, ${keyOf(request)} as "listKey"`;
 
 /** Order and limit of a page; one extra row shows whether another page follows. */
-function pageEnd({ request }: Parts): string {
+function pageEnd(request: PageRequest, key = '"listKey"', id = 'id'): string {
   const direction = directionOf(isDescendingScan(request));
-  return `order by "listKey" ${direction}, id ${direction} limit ${request.size + 1} offset ${request.offset}`;
+  return `order by ${key} ${direction}, ${id} ${direction} limit ${request.size + 1} offset ${request.offset}`;
 }
 
+/** The rows of a small subset, which are read once for the total and the page. */
+const smallSubset = ({ source, request }: Parts, subset: Subset): string =>
+  `with small as materialized (
+     select item.id, ${keyOf(request)} as "listKey" from ${smallRows({ ...source, subset })})`;
+
 function wholeTotal({ source }: Parts): string {
-  const { total, sampleBy = defaultSample } = source;
+  const { total, subset, sampleBy = defaultSample } = source;
   if ('kept' in total)
     return `select total, total > ${exactLimit} as "isEstimate" from (select ${total.kept} as total offset 0) kept`;
   // Without `order by` the planner may read the table instead of an index.
-  const counts = branchesOf(source).map(
-    (rows) => `(select count(*) from (select 1 from ${rows}
-                   order by ${sampleBy} limit ${exactLimit + 1}) bounded)`,
-  );
+  const count = `(select count(*) from (select 1 from ${largeRows(source)}
+                   order by ${sampleBy} limit ${exactLimit + 1}) bounded)`;
   return `select case when n > ${exactLimit} then greatest(${total.estimate}, n) else n end as total, n > ${exactLimit} as "isEstimate"
-            from (select ${counts.join(' + ')} as n offset 0) counted`;
+            from (select ${count} ${subset ? '+ (select count(*) from small)' : ''} as n offset 0) counted`;
 }
 
-function wholeList(parts: Parts): { page: string; total: string } {
-  const { source } = parts;
-  const beyond = beyondPosition(parts);
-  const pages = branchesOf(source).map(
-    (rows) => `(select ${pageColumns(parts)} from ${rows} ${beyond} ${pageEnd(parts)})`,
-  );
-  return { total: wholeTotal(parts), page: pages.join(' union all ') };
+/** The row with the id of `found`. */
+const rowOf = (source: Source): string => `cross join lateral (
+  select * from ${source.table} item where ${scannedRows(source)} and item.id = found.id offset 0) item`;
+
+function wholeList(parts: Parts): { tables: string; page: string; total: string } {
+  const { source, request } = parts;
+  // The columns of skipped rows are not evaluated.
+  const page = `(select ${pageColumns(parts)} from (
+                   select item.* from ${largeRows(source)} ${beyondPosition(parts)}
+                    ${pageEnd(request, keyOf(request), 'item.id')}) item)`;
+  const total = wholeTotal(parts);
+  if (!source.subset) return { tables: '', page, total };
+  const ofSmall = `(select ${pageColumns(parts)} from (
+                      select id from small where true ${beyondPosition(parts, '"listKey"', 'id')} ${pageEnd(request)}) found
+                      ${rowOf(source)})`;
+  return { tables: smallSubset(parts, source.subset), page: `${page} union all ${ofSmall}`, total };
 }
 
 /** Estimates the hits by the share of a sample that has all terms. */
@@ -95,12 +107,10 @@ function pageOfFound(parts: Parts): string {
   const { inWords } = request.sort;
   const hits = `found where (select hits from spread) <= ${exactLimit}`;
   const found = inWords
-    ? `(select id, key as "listKey" from ${hits} ${beyondPosition(parts, 'key', 'id')} ${pageEnd(parts)})`
+    ? `(select id, key as "listKey" from ${hits} ${beyondPosition(parts, 'key', 'id')} ${pageEnd(request)})`
     : `(select id from ${hits})`;
-  return `(select ${pageColumns(parts)} from ${found} found
-            cross join lateral (
-              select * from ${source.table} item where ${scannedRows(source)} and item.id = found.id offset 0) item
-            ${inWords ? '' : `where true ${beyondPosition(parts)} ${pageEnd(parts)}`})`;
+  return `(select ${pageColumns(parts)} from ${found} found ${rowOf(source)}
+            ${inWords ? '' : `where true ${beyondPosition(parts)} ${pageEnd(request)}`})`;
 }
 
 function tablesOf(
@@ -133,7 +143,7 @@ function searchedList(parts: Parts): { page: string; total: string; tables: stri
                    hits > ${exactLimit} as "isEstimate" from spread`,
     page: `(select ${pageColumns(parts)} from ${source.table} item
              where ${scannedRows(source)} and (select hits from spread) > ${exactLimit} and ${all}
-                   ${beyondPosition(parts)} ${pageEnd(parts)})
+                   ${beyondPosition(parts)} ${pageEnd(request)})
            union all
            ${pageOfFound(parts)}`,
   };
@@ -148,8 +158,7 @@ export function listStatement(source: Source, request: PageRequest): { text: str
   const params = [...source.params];
   const bind = (value: unknown): string => `$${params.push(value)}`;
   const parts = { source, request, bind };
-  const { tables, page, total } =
-    request.terms.length > 0 ? searchedList(parts) : { tables: '', ...wholeList(parts) };
+  const { tables, page, total } = request.terms.length > 0 ? searchedList(parts) : wholeList(parts);
   const direction = directionOf(request.isDescending);
   return {
     params,

@@ -19,14 +19,13 @@ export const readRows = ({ table, where, subset }: Rows): string =>
          select * from ${table} item where item.id = member.id and item.ctid is not null offset 0) item where ${where}`
     : `${table} item where ${where}`;
 
+/** The rows of a list with a subset, as table and condition; none if the subset is large. */
+export const smallRows = (list: Rows & { subset: Subset }): string =>
+  `${readRows(list)} and ${isSmall(list.subset)}`;
+
 /**
- * Rows of a list, as table and condition, of which one has all rows and the others none. The size of the subset selects
- * at run time, because a prepared statement's plan cannot depend on it.
+ * The rows of a list, as table and condition; none if it has a small subset. The size of the subset selects at run time,
+ * because a prepared statement's plan cannot depend on it.
  */
-export const branchesOf = (list: Rows): string[] =>
-  list.subset
-    ? [
-        `${readRows(list)} and ${isSmall(list.subset)}`,
-        `${list.table} item where ${scannedRows(list)} and not ${isSmall(list.subset)}`,
-      ]
-    : [readRows(list)];
+export const largeRows = (list: Rows): string =>
+  `${list.table} item where ${scannedRows(list)}${list.subset ? ` and not ${isSmall(list.subset)}` : ''}`;
