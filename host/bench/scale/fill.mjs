@@ -60,6 +60,9 @@ const statements = [
      select 'acorn', (select id from workspaces where tenant_id = 'acorn' and id like 'w%' order by id limit 1), id,
             case when left(id, 2) < '08' then 'contributor' else 'viewer' end
        from people where tenant_id = 'acorn' on conflict do nothing`,
+  `insert into workspace_members (tenant_id, workspace_id, person_id, role)
+     select 'acorn', (select max(id) from workspaces where tenant_id = 'acorn' and id like 'w%'), id, 'viewer'
+       from people where tenant_id = 'acorn' and id like '%7'`,
   `insert into announcements (id, texts, starts_at, updated_at, created_at, search_text, sort_en, sort_tr)
      select id, '{"en":{"title":"t","content":"c"}}'::jsonb, time, time, time, ${texts}
        from ${invented(announcements, 0)}`,

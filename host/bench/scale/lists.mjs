@@ -59,7 +59,7 @@ const searchCalls = (address, bodies, headers) =>
   bodies.map((body) => ({ name: JSON.stringify(body), address, headers, body }));
 
 /** Measures every page, filter and search of all large lists, and prints the worst of each list. */
-export async function benchmarkLists({ portal, headers, largest, person }) {
+export async function benchmarkLists({ portal, headers, ...objects }) {
   const { address } = portal;
   const only = process.env.BENCH_LIST;
   const groups = [
@@ -71,7 +71,7 @@ export async function benchmarkLists({ portal, headers, largest, person }) {
   ].filter(([title]) => !only || title.includes(only));
   const results = [];
   for (const [title, listed] of groups) results.push(await measureList(title, listed));
-  for (const list of listsOf({ largest, person }).filter(({ path }) => !only || path.includes(only)))
+  for (const list of listsOf(objects).filter(({ path }) => !only || path.includes(only)))
     results.push(await measureList(list.path, await callsOf(list, { portal, headers })));
   console.log(`\nLists: worst p95 over HTTP of any page, filter and search; limit ${limit} ms`);
   console.log(

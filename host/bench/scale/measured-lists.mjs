@@ -7,14 +7,19 @@ const searchesOfFilters = ['a', 'anna', 'c', 'anna c'];
 /**
  * Returns the lists with the caller, the sort orders and the filters that are measured.
  * @param largest id of the workspace with all people
+ * @param part id of a workspace with 1 in 16 people
  * @param person id of a person with entries in the audit
  */
-export const listsOf = ({ largest, person }) => [
+export const listsOf = ({ largest, part, person }) => [
   {
     path: '/api/v1/users',
     caller: 'admin',
     sorts: ['name', '-lastSignInAt', 'createdAt', 'email', 'status'],
-    filters: ['status=disabled', 'status=invited', 'status=active', 'role=TenantAdmin', 'role=user'],
+    filters: [
+      ...['status=disabled', 'status=invited', 'status=active', 'role=TenantAdmin', 'role=user'],
+      ...[largest, part].flatMap((id) => [`workspace=${id}`, `workspace=${id}&status=disabled`]),
+      `workspace=${part}&role=user`,
+    ],
   },
   {
     path: '/api/v1/invitations',

@@ -19,13 +19,14 @@ async function headersOf(portal) {
   return headers;
 }
 
-/** Returns the largest workspace of Acorn, and a target of its audit. */
+/** Returns the largest workspace of Acorn and the one with the next most members, and a target of its audit. */
 async function findObjects(databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     const { rows } = await client.query(
       `select (select id from workspaces where tenant_id = 'acorn' order by member_count desc, id limit 1) as largest,
+              (select id from workspaces where tenant_id = 'acorn' order by member_count desc, id limit 1 offset 1) as part,
               (select target_id from audit_entries where tenant_id = 'acorn' and position = ${ofAcorn.entries / 2}) as person`,
     );
     return rows[0];
