@@ -46,6 +46,7 @@ test.each([
   [{ TLS_CERT: '/nowhere/cert.pem', TLS_KEY: '/nowhere/key.pem' }, 'TLS_CERT'],
   [{ TLS_CERT: import.meta.filename }, 'TLS_KEY'],
   [{ RATE_LIMIT_PER_MINUTE: '0' }, 'RATE_LIMIT_PER_MINUTE'],
+  [{ TENANT_DELETION_DAYS: '0' }, 'TENANT_DELETION_DAYS'],
   [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY'],
   [{ REMOTES_SIGNING_KEY: '/nowhere/key.pem' }, 'REMOTES_SIGNING_KEY'],
   [{ REMOTES_SIGNING_KEY: import.meta.filename }, 'REMOTES_SIGNING_KEY'],

@@ -89,6 +89,24 @@ export const tenants: BadCalls = {
       ['a reason of 501 characters', { name: 'Acorn Capital', reason: text(501) }, '/reason', 'too_long'],
       ['another name', { name: 'Acorn', reason: 'Contract ended' }, '/name', 'not_the_name'],
     ]),
+    ...faultyBodies(`DELETE ${url}/acorn`, [
+      ['no reason', { name: 'Acorn Capital' }, '/reason', 'required'],
+      ['a reason of spaces', { name: 'Acorn Capital', reason: '     ' }, '/reason', 'pattern'],
+      ['no name', { reason: 'Contract ended' }, '/name', 'required'],
+      ['a name of 201 characters', { name: text(201), reason: 'Contract ended' }, '/name', 'too_long'],
+    ]),
+    {
+      name: 'the deletion of a tenant that is not archived',
+      call: `DELETE ${url}/acorn`,
+      payload: { name: 'Acorn Capital', reason: 'Contract ended' },
+      code: 'tenant.not_archived',
+    },
+    {
+      name: 'cancelling a deletion that is not planned',
+      call: `POST ${url}/acorn/cancel-deletion`,
+      payload: { reason: 'A new contract' },
+      code: 'tenant.status',
+    },
     { name: 'an unknown tenant', call: `GET ${url}/nothing`, code: 'object.not_found' },
   ],
 };

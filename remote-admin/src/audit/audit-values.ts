@@ -8,7 +8,7 @@ type Values = Readonly<Record<string, unknown>>;
 type Describe = (value: never, entry: Entry) => string;
 
 /** Fields whose values are times, ids without a meaning for people, and codes with a text. */
-const timeFields = ['expiresAt', 'startsAt', 'endsAt'];
+const timeFields = ['expiresAt', 'startsAt', 'endsAt', 'deletionAt'];
 const hiddenFields = ['viewedId'];
 const codedFields = [
   ...['roles', 'role', 'status', 'state', 'failure', 'visibility', 'workspaceRole', 'region', 'language'],

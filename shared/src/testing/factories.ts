@@ -103,6 +103,7 @@ export function aTenant(part: Partial<Tenant> = {}): Tenant {
     features: { EnableChatBot: 'inherit' },
     lastActivityAt: when,
     createdAt: when,
+    deletionAt: null,
     ...part,
   };
 }

@@ -156,6 +156,7 @@ export function aTenantDetail(part: Partial<TenantDetail> = {}): TenantDetail {
       { path: '/home', title: 'navigation.home' },
       { path: '/apps/activities', title: 'activities', words: { en: 'Activities', tr: 'Etkinlikler' } },
     ],
+    deletionDays: 30,
     ...part,
   };
 }

@@ -1,9 +1,10 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Mailer, MailOutcome } from './mail';
 import { mailOf, type Sender } from './mail-message';
 
+const toHeader = /^To:\s+(?:[^\n]*<)?([^<>\s]+)>?\s*$/im;
 const linkHeader = /^X-Portal-Link:\s+(\S+)\s*$/im;
 
 /** Administrators of a tenant read the reason, so it does not contain the path. */
@@ -31,6 +32,14 @@ export function createFolderMailer(dataDir: string, from: Sender): Mailer {
         return { kind: 'sent' };
       } catch (error) {
         return failed(error as Error);
+      }
+    },
+    async deleteMessagesTo(addresses) {
+      const deleted = new Set(addresses.map((address) => address.toLowerCase()));
+      for (const name of await readdir(folder).catch(() => [])) {
+        const file = path.join(folder, name);
+        const [, to = ''] = toHeader.exec(await readFile(file, 'utf8').catch(() => '')) ?? [];
+        if (deleted.has(to.toLowerCase())) await rm(file, { force: true });
       }
     },
     async linkOf(id) {

@@ -21,6 +21,8 @@ export interface Mailer {
   send(message: MailMessage): Promise<MailOutcome>;
   /** Returns the link of a message, if the server keeps its messages; null otherwise. */
   linkOf(id: string): Promise<string | null>;
+  /** Deletes the messages to these addresses, if the server keeps its messages. */
+  deleteMessagesTo(addresses: readonly string[]): Promise<void>;
   /** Whether messages are kept in a folder instead of being sent. */
   keepsMessages: boolean;
 }

@@ -74,4 +74,5 @@ export const createSmtpMailer = (smtp: SmtpSettings, from: Sender, limits = time
   keepsMessages: false,
   send: (message) => sendBySmtp({ smtp, from, limits }, message),
   linkOf: () => Promise.resolve(null),
+  deleteMessagesTo: () => Promise.resolve(),
 });

@@ -57,6 +57,8 @@ export interface ServerSettings {
   freshSignInSeconds: number;
   tls?: { cert: string; key: string } | undefined;
   rateLimitPerMinute: number;
+  /** Days from the planning of the deletion of a tenant to the deletion. */
+  tenantDeletionDays: number;
   /** DNS servers that verify domains, as address and optional port; if empty, those of the operating system. */
   dnsServers: string[];
   mail: MailSettings;
@@ -181,6 +183,13 @@ function readPublicUrl(reader: SettingsReader, port: number): URL {
   return url;
 }
 
+const readLimits = (
+  reader: SettingsReader,
+): Pick<ServerSettings, 'rateLimitPerMinute' | 'tenantDeletionDays'> => ({
+  rateLimitPerMinute: reader.integer('RATE_LIMIT_PER_MINUTE', 600, [1, 100_000_000]),
+  tenantDeletionDays: reader.integer('TENANT_DELETION_DAYS', 30, [1, 3_650]),
+});
+
 /** Names of the remotes that were built beside this server. */
 const remoteNames = () =>
   readdirSync(projectFolder, { withFileTypes: true })
@@ -222,7 +231,7 @@ export function parseSettings(env: Environment): ServerSettings {
     ...readRemotes(reader, publicUrl.origin),
     enableChatBot: reader.flag('ENABLE_CHAT_BOT', true),
     tls,
-    rateLimitPerMinute: reader.integer('RATE_LIMIT_PER_MINUTE', 600, [1, 100_000_000]),
+    ...readLimits(reader),
     dnsServers: splitList(reader.text('DNS_SERVER')),
     mail: readMail(reader, supportEmail),
     trustProxy: readTrustProxy(reader),

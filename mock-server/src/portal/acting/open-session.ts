@@ -11,6 +11,7 @@ import type { Viewer } from '../../platform/app/in-scope';
 import type { AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
 import { fail, notFound } from '../../platform/http/problem';
+import { hasDeletionStarted } from '../tenants/deletion/deletion.repository';
 import { getTenantChoice } from '../tenants/tenants.repository';
 import {
   endSession,
@@ -58,6 +59,7 @@ export async function openSession(sql: Sql, opening: Opening): Promise<ActingSes
   const reason = opening.reason.trim();
   await lockSessions(sql, target.personId);
   if (!(await getTenantChoice(sql, target.tenantId))) return notFound();
+  if (await hasDeletionStarted(sql, target.tenantId)) return fail('tenant.deletion_started');
   await closeSession(sql, target, source);
   await insertSession(sql, {
     ...target,

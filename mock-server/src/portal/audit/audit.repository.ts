@@ -18,8 +18,13 @@ const namedTenants = ['$.**.tenantIds[*]', '$[*].tenantStates ? (@.type() == "ob
   )
   .join(' union all ');
 
+/** Returns the name of a tenant, also of a deleted one. */
+const nameOfTenant = (id: string): string =>
+  `coalesce((select name from tenants where tenants.id = ${id}),
+            (select name from deleted_tenants where deleted_tenants.id = ${id}))`;
+
 /** Looked up one by one, because a join would read all tenants. */
-const tenantNames = `select id, (select name from tenants where tenants.id = named.id) as name
+const tenantNames = `select id, ${nameOfTenant('named.id')} as name
   from (${namedTenants}) named (id)`;
 
 /** The entry that opened the session in which the act was done. */
@@ -29,7 +34,7 @@ const session = `select jsonb_build_object('mode', opened.after ->> 'mode', 'rea
  limit 1`;
 
 const columns = `item.id, item.created_at as "createdAt", nullif(item.tenant_id, '') as "tenantId",
-  (select name from tenants where id = item.tenant_id) as "tenantName", item.act,
+  ${nameOfTenant('item.tenant_id')} as "tenantName", item.act,
   jsonb_build_object('id', item.actor_id, 'name', item.actor_name, 'roles', item.actor_roles) as actor,
   item.on_behalf_of_id as "onBehalfOfId", (${session}) as session,
   jsonb_build_object('type', item.target_type, 'id', item.target_id, 'name', item.target_name) as target,

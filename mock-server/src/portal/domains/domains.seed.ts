@@ -47,7 +47,8 @@ const samples: readonly Sample[] = [
  * the verified ones would lapse.
  */
 export async function seedDomains(sql: Sql, now: Date): Promise<void> {
-  const [present] = await sql.query('select 1 from domains limit 1');
+  // A deleted sample tenant must not get new rows.
+  const [present] = await sql.query('select 1 from domains union all select 1 from deleted_tenants limit 1');
   if (present) return;
   const hoursBefore = (hours: number): Date => new Date(now.getTime() - hours * 3_600_000);
   for (const { tenantId, name, state, requested, checked, attempts, failure = null } of samples) {

@@ -59,7 +59,10 @@ function rowOf({ tenantId, name, state, daysAgo, failure }: Sample, now: Date) {
 
 /** Seeds invitations of the sample tenants in all states but `accepted`. They have no links, and nothing is sent. */
 export async function seedInvitations(sql: Sql, now: Date): Promise<void> {
-  const [present] = await sql.query('select 1 from invitations limit 1');
+  // A deleted sample tenant must not get new rows.
+  const [present] = await sql.query(
+    'select 1 from invitations union all select 1 from deleted_tenants limit 1',
+  );
   if (present) return;
   await sql.query(
     `insert into invitations (id, tenant_id, email, first_name, last_name, language, state, delivery, failure,

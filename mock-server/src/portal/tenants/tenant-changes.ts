@@ -15,6 +15,7 @@ import { fail, notFound } from '../../platform/http/problem';
 import { expectedRevision, rejectStale } from '../../platform/http/revisions';
 import { inviteUsers } from '../invitations/invite-users';
 import { insertSharedWorkspaces } from '../workspaces/workspaces.seed';
+import { isDeletedSlug } from './deletion/deletion.repository';
 import { rejectTakenDirectory, storedDirectory } from './directory/directory';
 import { storedAttributes } from './tenant-attributes';
 import { rejectTimeZone, storedLanguage } from './tenant-preferences';
@@ -93,6 +94,7 @@ export async function createTenant(
 ): Promise<TenantRow> {
   const { slug, features, adminEmail, ...rest } = body;
   if (reservedSlugs.includes(slug)) return fail('validation.failed', invalidSlug('reserved'));
+  if (await isDeletedSlug(sql, slug)) return fail('tenant.slug_taken', invalidSlug('taken'));
   rejectTimeZone(rest);
   const values = newValuesOf(rest);
   await rejectTakenDirectory(sql, values.directoryId);
@@ -182,6 +184,12 @@ const statusActs = {
   active: { act: 'tenant.resumed', from: ['suspended', 'archived'] },
 } as const satisfies Record<TenantStatus, { act: AuditedAct['act']; from: readonly TenantStatus[] }>;
 
+/** Rejects a typed name that is not the name of the tenant. */
+export function rejectOtherName(tenant: Pick<TenantRow, 'name'>, typed: string): void {
+  if (typed.trim() !== tenant.name)
+    fail('validation.failed', { errors: [{ pointer: '/name', code: 'not_the_name' }] });
+}
+
 /** Changes the status of a tenant. `name`, if given, must be its name. */
 export async function changeTenantStatus(
   sql: Sql,
@@ -191,9 +199,9 @@ export async function changeTenantStatus(
   const tenant = (await lockTenant(sql, target.id)) ?? notFound();
   const { act, from } = statusActs[status];
   if (!from.some((allowed) => allowed === tenant.status)) return fail('tenant.status');
+  if (tenant.deletionAt !== null) return fail('tenant.deletion_planned');
   rejectStale(target.revision, tenant.version);
-  if (name !== undefined && name.trim() !== tenant.name)
-    return fail('validation.failed', { errors: [{ pointer: '/name', code: 'not_the_name' }] });
+  if (name !== undefined) rejectOtherName(tenant, name);
   await updateStatus(sql, target.id, status);
   await recordTenantAct(sql, target.source, {
     act,

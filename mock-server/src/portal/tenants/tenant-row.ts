@@ -43,7 +43,7 @@ const columns = () => `item.id, item.slug, item.name, item.status, item.user_cou
   ${preferenceColumns}, ${reportCountColumn()}, item.features, item.attributes,
   item.settings -> 'preferences' ->> 'theme' as theme, item.logo_version as "logoVersion",
   item.user_limit as "userLimit", item.exports_per_day as "exportsPerDay", item.external_tid as "directoryId",
-  item.version,
+  item.delete_at as "deletionAt", item.version,
   coalesce((select total from row_counts where tenant_id = item.id and list = 'domains'), 0) as "domainCount",
   (select people.last_sign_in_at from people where people.tenant_id = item.id
     order by case when people.last_sign_in_at is null then '-infinity'::timestamptz else people.last_sign_in_at end desc

@@ -24,7 +24,9 @@ import {
   targetOf,
 } from './tenant-changes';
 import { brandingRoutes } from './branding/branding.routes';
+import { deletionRoutes } from './deletion/deletion.routes';
 import { rejectSharedDirectory } from './directory/directory';
+import { evictPeople } from './evict-people';
 import { getTenant, settingsOf } from './tenant-row';
 import { rejectStartPage } from './user-pages';
 
@@ -41,6 +43,7 @@ export function tenantWrites(app: PortalApp, deps: PortalDeps): void {
   attributesRoute(app);
   brandingRoutes(app, deps);
   statusRoutes(app, deps);
+  deletionRoutes(app, deps);
 }
 
 function createRoute(app: PortalApp, deps: PortalDeps): void {
@@ -139,12 +142,6 @@ function attributesRoute(app: PortalApp): void {
     },
     inTransaction(async (sql, call) => settingsOf(await changeAttributes(sql, targetOf(call), call.body))),
   );
-}
-
-/** Applies a change of a tenant to its people immediately. Other servers read them within 30 s. */
-function evictPeople({ tokens, acting }: PortalDeps): void {
-  tokens.evictAll?.();
-  acting.evictAll();
 }
 
 function statusRoutes(app: PortalApp, deps: PortalDeps): void {

@@ -29,7 +29,7 @@ const ofAll = (): Omit<Listing, 'sorts'> => ({
   where: 'true',
   params: [],
   columns: `item.id, item.slug, item.name, item.status, item.user_count as "userCount",
-            item.created_at as "createdAt", item.features, ${reportCountColumn()},
+            item.created_at as "createdAt", item.delete_at as "deletionAt", item.features, ${reportCountColumn()},
             (select people.last_sign_in_at from people where people.tenant_id = item.id
               order by case when people.last_sign_in_at is null then '-infinity'::timestamptz else people.last_sign_in_at end desc
               limit 1) as "lastActivityAt"`,

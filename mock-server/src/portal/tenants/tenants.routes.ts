@@ -89,7 +89,9 @@ function detailRoutes(app: PortalApp, deps: PortalDeps): void {
     },
     async ({ caller, params: { id } }) => {
       const row = await deps.db.batch(scopeOf(caller), (sql) => getTenant(sql, id));
-      return row ? { ...settingsOf(row), landingPages: await userPages(deps, row) } : notFound();
+      if (!row) return notFound();
+      const { tenantDeletionDays: deletionDays } = deps.settings;
+      return { ...settingsOf(row), deletionDays, landingPages: await userPages(deps, row) };
     },
   );
   app.get(

@@ -184,6 +184,16 @@ export const samples = defineSamples({
       wrong: wrongReasons.slice(0, 2),
     },
     [`POST ${url}/:id/resume`]: oneAct('/resume', { reason: 'A sample' }),
+    // The tenant of the samples is never archived.
+    [`DELETE ${url}/:id`]: {
+      ...oneTenant('DELETE', '', closing),
+      allowed: 409,
+      wrong: wrongReasons.slice(0, 2),
+    },
+    [`POST ${url}/:id/cancel-deletion`]: {
+      ...oneTenant('POST', '/cancel-deletion', { reason: 'A sample' }),
+      allowed: 409,
+    },
     [`GET ${url}/:id/users`]: listIn('users'),
     [`GET ${url}/:id/domains`]: listIn('domains'),
     'GET /api/v1/tenant-start-pages': get('/api/v1/tenant-start-pages?EnableChatBot=off'),

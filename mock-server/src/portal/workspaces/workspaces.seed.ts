@@ -56,7 +56,10 @@ export async function insertSharedWorkspaces(sql: Sql, tenantId: string): Promis
 
 /** Seeds the workspaces of the sample tenants with their members. */
 export async function seedWorkspaces(sql: Sql): Promise<void> {
-  const [present] = await sql.query('select 1 from workspaces limit 1');
+  // A deleted sample tenant must not get new rows.
+  const [present] = await sql.query(
+    'select 1 from workspaces union all select 1 from deleted_tenants limit 1',
+  );
   if (present) return;
   for (const tenantId of tenants) {
     await insertSharedWorkspaces(sql, tenantId);

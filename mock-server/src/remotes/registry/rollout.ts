@@ -89,12 +89,16 @@ export async function rollBack(sql: Sql, target: Target, act: Act): Promise<void
 
 const isSame = (a: OwnState, b: OwnState) => a.state === b.state && a.message === b.message;
 
-/** Rejects unknown tenant ids, which are probably mistyped. */
-async function rejectUnknownTenants(sql: Sql, tenantIds: readonly string[]): Promise<void> {
+/** Rejects unknown tenant ids, which are probably mistyped. The state of a deleted tenant can still be removed. */
+async function rejectUnknownTenants(
+  sql: Sql,
+  tenantIds: readonly string[],
+  { tenantStates }: Pick<Pointer, 'tenantStates'>,
+): Promise<void> {
   const rows = await sql.query<{ id: string }>('select id from tenants where id = any($1::text[])', [
     tenantIds,
   ]);
-  const known = new Set(rows.map(({ id }) => id));
+  const known = new Set([...rows.map(({ id }) => id), ...Object.keys(tenantStates)]);
   const errors = tenantIds.flatMap((id, index) =>
     known.has(id) ? [] : [{ pointer: `/tenantIds/${index}`, code: 'unknown_tenant' }],
   );
@@ -108,8 +112,8 @@ export async function changeState(
   act: Act,
 ): Promise<void> {
   const { state, tenantIds } = target;
-  if (tenantIds) await rejectUnknownTenants(sql, tenantIds);
   const pointer = await lockPointer(sql, target.name, target.expected);
+  if (tenantIds) await rejectUnknownTenants(sql, tenantIds, pointer);
   const own: OwnState = { state, message: target.message?.trim() || null };
   const next = { ...pointer, tenantStates: { ...pointer.tenantStates } };
   if (!tenantIds) Object.assign(next, own);

@@ -41,6 +41,9 @@ export const Tenant = Type.Object(
     features: featuresSchema,
     lastActivityAt: Type.Union([Timestamp, Type.Null()]),
     createdAt: Timestamp,
+    deletionAt: Type.Union([Timestamp, Type.Null()], {
+      description: 'when it is deleted with its data; null without a planned deletion',
+    }),
   },
   { $id: 'Tenant' },
 );
@@ -206,6 +209,7 @@ export const TenantDetail = Type.Object(
   {
     ...TenantSettings.properties,
     landingPages: Type.Array(LandingPage, { description: 'pages that every user of the tenant may open' }),
+    deletionDays: Type.Integer({ description: 'days from the planning of a deletion to the deletion' }),
   },
   { $id: 'TenantDetail' },
 );
@@ -285,13 +289,16 @@ export type UpdateTenantBranding = Static<typeof UpdateTenantBranding>;
 
 const reason = reasonSchema({ min: tenantLimits.minReason, max: tenantLimits.reason });
 
-/** Body of `POST /api/v1/tenants/{id}/suspend` and `…/archive`. `name` is the typed name of the tenant. */
+/**
+ * Body of `POST /api/v1/tenants/{id}/suspend` and `…/archive`, and of `DELETE /api/v1/tenants/{id}`. `name` is the typed
+ * name of the tenant.
+ */
 export const CloseTenant = Type.Object(
   { reason, name: Type.String({ minLength: 1, maxLength: tenantLimits.name }) },
   { $id: 'CloseTenant', additionalProperties: false },
 );
 export type CloseTenant = Static<typeof CloseTenant>;
 
-/** Body of `POST /api/v1/tenants/{id}/resume`. */
+/** Body of `POST /api/v1/tenants/{id}/resume` and `…/cancel-deletion`. */
 export const ResumeTenant = Type.Object({ reason }, { $id: 'ResumeTenant', additionalProperties: false });
 export type ResumeTenant = Static<typeof ResumeTenant>;

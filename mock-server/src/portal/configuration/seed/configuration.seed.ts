@@ -156,7 +156,10 @@ async function seedType(
 
 /** Seeds invented source values, some of them mapped, and the targets and rules of the sample tenants. */
 export async function seedConfiguration(sql: Sql, now: Date): Promise<void> {
-  const [present] = await sql.query('select 1 from mapping_items limit 1');
+  // A deleted sample tenant must not get new rows.
+  const [present] = await sql.query(
+    'select 1 from mapping_items union all select 1 from deleted_tenants limit 1',
+  );
   if (present) return;
   for (const [tenantId, progress] of Object.entries(sampleProgress))
     for (const type of configuratorTypes) await seedType(sql, { tenantId, type }, { progress, now });

@@ -1,0 +1,81 @@
+import type { PortalDeps } from '../../../platform/app/portal-app';
+import { recordAct } from '../../../platform/audit/audit';
+import type { Sql } from '../../../platform/database/database';
+import type { Job, JobHandler } from '../../../platform/jobs/job';
+import type { Mailer } from '../../../platform/mail/mail';
+import { announceToAdministrators } from '../../invitations/announce-to-administrators';
+import { evictPeople } from '../evict-people';
+import { lockPlannedTenant, replaceByDeleted, startDeletion } from './deletion.repository';
+import { tenantRows } from './tenant-rows';
+
+/** Kind of the jobs that delete the data of tenants. Their subject is the id of the tenant. */
+export const deletionJob = 'tenants.delete';
+
+const system = { as: 'system' } as const;
+
+/** Starts a deletion that is due and returns `started`; otherwise returns when it is due, or null if it was cancelled. */
+async function startIfDue(sql: Sql, id: string, now: Date): Promise<'started' | Date | null> {
+  const tenant = await lockPlannedTenant(sql, id);
+  if (!tenant) return null;
+  const dueAt = new Date(tenant.deletionAt);
+  if (dueAt > now) return dueAt;
+  await startDeletion(sql, id, now);
+  return 'started';
+}
+
+/** Deletes the rows in portions, until none are left or the server stops. Rows of an earlier run are gone. */
+async function deleteRows({ subject, signal, commit }: Job, mailer: Mailer): Promise<void> {
+  for (const { deleteSome } of tenantRows)
+    for (let isEmpty = false; !isEmpty && !signal.aborted;)
+      isEmpty = await commit(system, (sql) => deleteSome(sql, subject, mailer));
+}
+
+interface FinishParts {
+  id: string;
+  mailer: Mailer;
+  now: Date;
+}
+
+/** Deletes the tenant and rows that calls added in the meantime. Returns when the job has to run again, or null. */
+async function finish(sql: Sql, { id, mailer, now }: FinishParts): Promise<Date | null> {
+  const tenant = await lockPlannedTenant(sql, id);
+  if (!tenant) return null;
+  let isEmpty = true;
+  for (const { deleteSome } of tenantRows) isEmpty = (await deleteSome(sql, id, mailer)) && isEmpty;
+  if (!isEmpty) return now;
+  await replaceByDeleted(sql, tenant, now);
+  const portal = { actor: { id: null, name: 'portal', roles: [] }, requestId: null, at: now };
+  await recordAct(
+    sql,
+    { ...portal, tenantId: id },
+    {
+      act: 'tenant.deleted',
+      target: { type: 'tenant', id, name: tenant.name },
+      before: { slug: tenant.slug },
+    },
+  );
+  return null;
+}
+
+/**
+ * Returns the handler that deletes the data of a tenant. Each portion is one transaction under the lease of the job, so
+ * only one server deletes, and a run after a crash continues with the rows that are left.
+ */
+export const deleteTenantJob =
+  (deps: PortalDeps, mailer: Mailer): JobHandler =>
+  async (job) => {
+    const { subject: id, commit } = job;
+    const started = await commit(system, (sql) => startIfDue(sql, id, deps.now()));
+    if (started !== 'started') return { save: async () => started };
+    evictPeople(deps);
+    await deleteRows(job, mailer);
+    return {
+      save: (sql) => finish(sql, { id, mailer, now: deps.now() }),
+      afterCommit() {
+        evictPeople(deps);
+        announceToAdministrators(deps, null, ['tenants.changed']).catch((error: Error) =>
+          deps.log.warn({ reason: error.message }, 'the deletion of a tenant was not announced'),
+        );
+      },
+    };
+  };

@@ -1,0 +1,113 @@
+import type { Sql } from '../../../platform/database/database';
+import type { Mailer } from '../../../platform/mail/mail';
+
+/** Deletes some rows of a tenant from one table and returns whether none are left. */
+interface TenantRows {
+  table: string;
+  deleteSome(sql: Sql, tenantId: string, mailer: Mailer): Promise<boolean>;
+}
+
+/** Rows that one statement deletes, so that it ends long before the time limit of statements. */
+const rowsPerPortion = 5_000;
+/** Each person has rows in many tables, which are deleted with the person. */
+const peoplePerPortion = 500;
+
+interface RowsOptions {
+  column?: string;
+  /** Rows that others refer to are deleted after those. */
+  order?: string;
+}
+
+const rowsOf = (table: string, { column = 'tenant_id', order = '' }: RowsOptions = {}): TenantRows => ({
+  table,
+  async deleteSome(sql, tenantId) {
+    const [gone] = await sql.query<{ count: number }>(
+      `with gone as (
+         delete from ${table}
+          where ctid = any(array(select ctid from ${table} where ${column} = $1 ${order} limit $2::integer))
+         returning 1)
+       select count(*)::integer as count from gone`,
+      [tenantId, rowsPerPortion],
+    );
+    return (gone?.count ?? 0) < rowsPerPortion;
+  },
+});
+
+interface Addressee {
+  id: string;
+  email: string;
+}
+
+/** Deletes rows of people or invitations with the messages to them that this server keeps. */
+const addresseesOf = (
+  table: 'people' | 'invitations',
+  deleteRows: (sql: Sql, ids: readonly string[]) => Promise<unknown>,
+): TenantRows => ({
+  table,
+  async deleteSome(sql, tenantId, mailer) {
+    const rows = await sql.query<Addressee>(
+      `select id, email from ${table} where tenant_id = $1 limit $2::integer`,
+      [tenantId, peoplePerPortion],
+    );
+    if (rows.length === 0) return true;
+    await mailer.deleteMessagesTo(rows.map(({ email }) => email));
+    const ids = rows.map(({ id }) => id);
+    await deleteRows(sql, ids);
+    return rows.length < peoplePerPortion;
+  },
+});
+
+const invitations = addresseesOf('invitations', (sql, ids) =>
+  sql.query('delete from invitations where id = any($1::text[])', [ids]),
+);
+
+/** Triggers and foreign keys delete what belongs to a person, except the marks of read announcements. */
+const people = addresseesOf('people', async (sql, ids) => {
+  await sql.query('delete from announcement_reads where person_id = any($1::text[])', [ids]);
+  await sql.query('delete from people where id = any($1::text[])', [ids]);
+});
+
+/** An announcement for no tenant would become one for all tenants as soon as somebody edits it. */
+const announcements: TenantRows = {
+  table: 'announcements',
+  async deleteSome(sql, tenantId) {
+    await sql.query(`delete from announcements where audience = 'tenants' and tenant_ids <@ array[$1]`, [
+      tenantId,
+    ]);
+    await sql.query(
+      'update announcements set tenant_ids = array_remove(tenant_ids, $1) where $1 = any(tenant_ids)',
+      [tenantId],
+    );
+    return true;
+  },
+};
+
+/**
+ * All tables with rows of tenants, except `tenants` and the audit, in the order in which they are emptied: words and
+ * other parts come before the rows that they belong to, so that no statement deletes an unlimited number of them.
+ */
+export const tenantRows: readonly TenantRows[] = [
+  ...['jobs', 'acting_sessions', 'person_jobs', 'user_import_rows', 'invitation_requests'].map((table) =>
+    rowsOf(table),
+  ),
+  ...['report_views', 'report_placements', 'workspace_members', 'chat_messages', 'chats'].map((table) =>
+    rowsOf(table),
+  ),
+  rowsOf('invitations_words'),
+  invitations,
+  ...['domains_words', 'domains', 'workspaces_words', 'workspaces'].map((table) => rowsOf(table)),
+  ...['mapping_load_rows', 'mapping_loads', 'mapping_change_items', 'mapping_changes_words'].map((table) =>
+    rowsOf(table),
+  ),
+  ...['mapping_changes', 'mapping_items_words', 'mapping_items', 'mapping_rules', 'mapping_rule_lists'].map(
+    (table) => rowsOf(table),
+  ),
+  rowsOf('mapping_targets', { order: 'order by cardinality(path) desc' }),
+  rowsOf('people_words'),
+  people,
+  rowsOf('contact_requests', { column: 'sender_tenant_id' }),
+  announcements,
+  ...['activities', 'tenant_logos', 'export_counts', 'mapping_counts', 'row_counts'].map((table) =>
+    rowsOf(table),
+  ),
+];
