@@ -1,10 +1,9 @@
 import type { Invitation, InvitationList, InvitationResults, NewInvitation } from '@portal/shared/contracts';
 import { mailSettingsOf, startSmtp } from './network/smtp-server';
 import { testApp, type Inject } from './test-app';
+import { until } from './until';
 
 export const url = '/api/v1/invitations';
-
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Returns the text of a message with its transfer encoding undone. */
 export const decoded = (text: string): string =>
@@ -32,12 +31,10 @@ export async function startInvitations() {
 
   /** Waits until the invitation of an address is no longer waiting for its message. */
   async function settled(email: string, as: Inject = adam): Promise<Invitation> {
-    for (let round = 0; round < 200; round += 1) {
-      const found = await find(email, as);
-      if (found && (found.delivery !== 'waiting' || found.failure !== null)) return found;
-      await wait(25);
-    }
-    throw new Error(`the message to ${email} was not sent`);
+    const isSettled = (found: Invitation | undefined) =>
+      found !== undefined && (found.delivery !== 'waiting' || found.failure !== null);
+    const invitation = await until(() => find(email, as), isSettled, `the message to ${email} was sent`);
+    return invitation as Invitation;
   }
 
   const textsTo = (email: string): string[] =>

@@ -8,6 +8,7 @@ import { jobs as jobsResource } from '../src/portal/jobs/jobs.resource';
 import { createPersonJobs } from '../src/portal/jobs/person-jobs';
 import { namedTokens } from './probe';
 import { testApp, type TestApp } from './test-app';
+import { until } from './until';
 
 export const jobsUrl = '/api/v1/jobs';
 
@@ -111,22 +112,16 @@ export async function startJobs() {
   const start = async (options = {}) => (await call('POST', '/api/v1/samples', options)).json<Job>();
   const read = async (id: string) => (await call('GET', `${jobsUrl}/${id}`)).json<Job>();
   /** Waits until the job has the state. */
-  const until = async (id: string, isReached: (job: Job) => boolean): Promise<Job> => {
-    for (let tries = 0; tries < 500; tries += 1) {
-      const job = await read(id);
-      if (isReached(job)) return job;
-      await sleep(10);
-    }
-    throw new Error('the job did not reach the state');
-  };
+  const untilJob = (id: string, isReached: (job: Job) => boolean): Promise<Job> =>
+    until(() => read(id), isReached, 'the state of the job');
   return {
     server,
     run,
     call,
     start,
     read,
-    until,
-    untilEnd: (id: string) => until(id, ({ finishedAt }) => finishedAt !== null),
+    untilJob,
+    untilEnd: (id: string) => untilJob(id, ({ finishedAt }) => finishedAt !== null),
     added: async (id: string) =>
       (await run<{ row: number }>('select row from added_rows where job = $1 order by row', [id])).map(
         ({ row }) => row,

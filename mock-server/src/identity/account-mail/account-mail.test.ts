@@ -3,6 +3,7 @@ import { Browser } from '../../../test/browser';
 import { decoded } from '../../../test/invitation-calls';
 import { mailSettingsOf, startSmtp } from '../../../test/network/smtp-server';
 import { testApp } from '../../../test/test-app';
+import { until } from '../../../test/until';
 import { personIdOf } from '../accounts/accounts.seed';
 
 const smtp = await startSmtp();
@@ -17,8 +18,12 @@ afterAll(async () => {
 const olivia = 'olivia.user@acorn.example';
 const run = <Row = unknown>(text: string) =>
   server.db.transaction({ as: 'system' }, (sql) => sql.query<Row>(text));
+interface Message {
+  delivery: string;
+  error: string | null;
+}
 const messages = () =>
-  run<{ delivery: string; error: string | null }>(
+  run<Message>(
     `select delivery, jobs.last_error as error
        from account_messages left join jobs on jobs.kind = 'identity.message' and jobs.subject = account_messages.id`,
   );
@@ -27,13 +32,9 @@ const textsTo = (email: string) =>
     .filter(({ envelope }) => envelope[1]?.includes(`<${email}>`))
     .map(({ text }) => decoded(text));
 
-async function until(isReached: (message: { delivery: string; error: string | null }) => boolean) {
-  for (let round = 0; round < 400; round += 1) {
-    const [message] = await messages();
-    if (message && isReached(message)) return message;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('the message did not reach the state');
+async function untilMessage(isReached: (message: Message) => boolean): Promise<Message | undefined> {
+  const isFound = ([message]: Message[]) => message !== undefined && isReached(message);
+  return (await until(messages, isFound, 'the state of the message'))[0];
 }
 
 /** Lets the pause before the next attempt pass. Each new message lets the server look for those that are due. */
@@ -65,13 +66,13 @@ test.each(Object.entries(sendings))(
     const { port } = smtp;
     await smtp.close();
     await send();
-    expect(await until(({ error }) => error !== null)).toEqual({
+    expect(await untilMessage(({ error }) => error !== null)).toEqual({
       delivery: 'waiting',
       error: expect.stringContaining('ECONNREFUSED'),
     });
     Object.assign(smtp, await startSmtp(port));
     await sendDue();
-    await until(({ delivery }) => delivery === 'sent');
+    await untilMessage(({ delivery }) => delivery === 'sent');
     // The new mail server has no earlier messages.
     const texts = textsTo(olivia);
     const [link = ''] = /\/identity\/password-reset\/[\w-]{43}/.exec(texts.at(-1) ?? '') ?? [];
@@ -82,7 +83,7 @@ test.each(Object.entries(sendings))(
 test('a link to an address that the mail server refuses is not sent again', async () => {
   smtp.faults.set('rcpt', '550 5.1.1 no such user');
   await sendings['that the person requests']();
-  await until(({ delivery }) => delivery === 'refused');
+  await untilMessage(({ delivery }) => delivery === 'refused');
   expect(await run(`select 1 from jobs where kind = 'identity.message' and last_error is not null`)).toEqual(
     [],
   );

@@ -4,6 +4,7 @@ import { decoded } from '../../../test/invitation-calls';
 import { mailFolderOf } from '../../../test/mail-folder';
 import { mailSettingsOf, startSmtp } from '../../../test/network/smtp-server';
 import { testApp } from '../../../test/test-app';
+import { until } from '../../../test/until';
 import { personIdOf, seededPassword } from '../accounts/accounts.seed';
 
 const smtp = await startSmtp();
@@ -23,7 +24,6 @@ const browser = new Browser(server.app);
 const open = browser.open.bind(browser);
 const run = <Row = unknown>(text: string, params: readonly unknown[] = []) =>
   server.db.transaction({ as: 'system' }, (sql) => sql.query<Row>(text, params));
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const textsTo = (email: string): string[] =>
   smtp.messages
@@ -31,17 +31,16 @@ const textsTo = (email: string): string[] =>
     .map(({ text }) => decoded(text));
 
 /** Waits until no message waits for its job. */
-async function settled(): Promise<void> {
-  for (let round = 0; round < 200; round += 1) {
-    const waiting = await run(
-      `select 1 from jobs where kind = 'identity.message' union all
-       select 1 from account_messages where delivery in ('waiting', 'sending')`,
-    );
-    if (waiting.length === 0) return;
-    await pause(25);
-  }
-  throw new Error('a message is still waiting');
-}
+const settled = () =>
+  until(
+    () =>
+      run(
+        `select 1 from jobs where kind = 'identity.message' union all
+         select 1 from account_messages where delivery in ('waiting', 'sending')`,
+      ),
+    (waiting) => waiting.length === 0,
+    'no message is waiting',
+  );
 
 const request = (email: string, language = 'en') =>
   open(`/identity/password-reset?lang=${language}`, { email });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Invitation, InvitationLink, InvitationList } from '@portal/shared/contracts';
 import { url } from '../../../test/invitation-calls';
 import { testApp } from '../../../test/test-app';
+import { until } from '../../../test/until';
 import { createJobRunner } from '../../platform/jobs/job-runner';
 import { mailerOf } from '../../platform/mail/mailer';
 import { messageJob, sendMessageJob } from './invitation-job';
@@ -20,13 +21,9 @@ const find = async (): Promise<Invitation | undefined> =>
     .json<InvitationList>()
     .items.find((item) => item.email === email);
 
-async function until(isDone: (invitation: Invitation) => boolean): Promise<Invitation> {
-  for (let round = 0; round < 200; round += 1) {
-    const found = await find();
-    if (found && isDone(found)) return found;
-    await new Promise((resolve) => setTimeout(resolve, 25));
-  }
-  throw new Error('the message did not reach the expected state');
+async function untilInvitation(isDone: (invitation: Invitation) => boolean): Promise<Invitation> {
+  const isReached = (found: Invitation | undefined) => found !== undefined && isDone(found);
+  return (await until(find, isReached, 'the message has the expected state')) as Invitation;
 }
 
 /** Runs the queue as another server does, until the failed attempt is due again. */
@@ -44,13 +41,13 @@ test('keeps an invitation waiting with the reason while the folder cannot be wri
   writeFileSync(folder, 'in the way of the folder');
   const response = await adam({ method: 'POST', url, payload: { items: [{ email }] } });
   expect(response.statusCode).toBe(201);
-  const waiting = await until(({ failure }) => failure !== null);
+  const waiting = await untilInvitation(({ failure }) => failure !== null);
   expect(waiting).toMatchObject({ state: 'pending', delivery: 'waiting', hasLink: false, sentCount: 0 });
   expect(waiting.failure).toMatch(/^E[A-Z]+: /);
   expect(waiting.failure).not.toContain(deps.settings.dataDir);
   rmSync(folder);
   await runLater();
-  const sent = await until(({ delivery }) => delivery === 'sent');
+  const sent = await untilInvitation(({ delivery }) => delivery === 'sent');
   expect(sent).toMatchObject({ failure: null, hasLink: true, sentCount: 1 });
   const link = (await adam({ url: `${url}/${sent.id}/link` })).json<InvitationLink>();
   expect((await server.app.inject({ url: new URL(link.url).pathname })).statusCode).toBe(200);

@@ -1,5 +1,6 @@
-import { invitationLimits, isFinished, type InvitationResults, type Job } from '@portal/shared/contracts';
+import { invitationLimits, type InvitationResults, type Job } from '@portal/shared/contracts';
 import { startInvitations } from '../../../test/invitation-calls';
+import { untilJobEnds } from '../../../test/until';
 import { outcome } from '../../../test/user-calls';
 
 const portal = await startInvitations();
@@ -47,13 +48,8 @@ async function imported(rows: number, isDryRun: boolean): Promise<{ job: Job; fi
     payload: `email\n${lines.join('\n')}`,
     headers: { 'content-type': 'text/csv' },
   });
-  const { id } = response.json<Job>();
-  for (let round = 0; round < 500; round += 1) {
-    const job = (await adam({ url: `/api/v1/jobs/${id}` })).json<Job>();
-    if (isFinished(job)) return { job, file: job.resultUrl ? (await adam({ url: job.resultUrl })).body : '' };
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error('the job did not end');
+  const job = await untilJobEnds(adam, response.json<Job>());
+  return { job, file: job.resultUrl ? (await adam({ url: job.resultUrl })).body : '' };
 }
 
 test('reports the excess rows of an import, also in a dry run of several portions', async () => {

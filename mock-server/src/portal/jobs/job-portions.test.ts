@@ -1,10 +1,11 @@
 import { openServer, sleep, startJobs, state } from '../../../test/person-jobs';
+import { until } from '../../../test/until';
 import { PortalError } from '../../platform/http/problem';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-const { server, run, start, read, until, untilEnd, added, wake, reset } = await startJobs();
+const { server, run, start, read, untilJob, untilEnd, added, wake, reset } = await startJobs();
 beforeEach(reset);
 afterAll(() => server.close());
 
@@ -13,7 +14,7 @@ test('a job of a server that stops continues on another one and repeats no porti
   state.onPortion = () => sleep(10);
   state.rows = 30;
   const { id } = await start({ on: other });
-  await until(id, ({ counts }) => counts.ok > 2);
+  await untilJob(id, ({ counts }) => counts.ok > 2);
   await other.close();
   expect((await read(id)).finishedAt).toBeNull();
   await wake();
@@ -30,7 +31,7 @@ describe('the rights of a person are those at the time of each portion', () => {
     state.onPortion = () => sleep(20);
     state.rows = 1_000;
     const { id } = await start();
-    await until(id, ({ counts }) => counts.ok > 1);
+    await untilJob(id, ({ counts }) => counts.ok > 1);
     await run(statement);
     const job = await untilEnd(id);
     expect(job).toMatchObject({ state: 'failed', error: code });
@@ -39,23 +40,19 @@ describe('the rights of a person are those at the time of each portion', () => {
 
   test('a person without the role cannot do what the job does', async () => {
     const { id } = await start({ as: 'user' });
-    for (let tries = 0; tries < 200; tries += 1) {
-      const [row] = await run<{ error: string | null }>('select error from person_jobs where id = $1', [id]);
-      if (row?.error) return expect(row.error).toBe('authz.role_required');
-      await sleep(10);
-    }
-    throw new Error('the job did not fail');
+    const errors = () => run<{ error: string | null }>('select error from person_jobs where id = $1', [id]);
+    const failed = await until(errors, ([row]) => Boolean(row?.error), 'the job has failed');
+    expect(failed).toEqual([{ error: 'authz.role_required' }]);
   });
 });
 
 test('a failing portion is repeated, and ends the job after four failures', async () => {
   state.onPortion = (row) => (row === 3 ? Promise.reject(new Error('no luck')) : undefined);
   const { id } = await start();
-  const isReleased = async () =>
-    (await run(`select 1 from jobs where kind = 'test.rows' and lease is null`)).length > 0;
+  const released = () => run(`select 1 from jobs where kind = 'test.rows' and lease is null`);
   for (let failures = 1; failures < 4; failures += 1) {
-    await until(id, () => state.portions.filter((row) => row === 3).length === failures);
-    for (let tries = 0; tries < 200 && !(await isReleased()); tries += 1) await sleep(5);
+    await untilJob(id, () => state.portions.filter((row) => row === 3).length === failures);
+    await until(released, ({ length }) => length > 0, 'the job is released');
     expect(await read(id)).toMatchObject({ state: 'running', counts: { ok: 2 } });
     state.now = new Date(state.now.getTime() + 10 * minute);
     await wake();

@@ -1,9 +1,10 @@
 import type { Job, JobList } from '@portal/shared/contracts';
 import { jobsUrl, openServer, sleep, startJobs, state } from '../../../test/person-jobs';
+import { until } from '../../../test/until';
 
 const day = 24 * 60 * 60_000;
 
-const { server, run, call, start, read, until, untilEnd, added, reset } = await startJobs();
+const { server, run, call, start, read, untilJob, untilEnd, added, reset } = await startJobs();
 beforeEach(reset);
 afterAll(() => server.close());
 
@@ -64,7 +65,7 @@ test('a running job stops when it is cancelled, and keeps what is done', async (
   state.onPortion = () => sleep(20);
   state.rows = 1_000;
   const { id } = await start();
-  await until(id, ({ counts }) => counts.ok > 0);
+  await untilJob(id, ({ counts }) => counts.ok > 0);
   const cancelled = (await call('DELETE', `${jobsUrl}/${id}`)).json<Job>();
   expect(cancelled.state).toBe('cancelled');
   await sleep(100);
@@ -90,9 +91,8 @@ test('finished jobs and their files are deleted after seven days', async () => {
   const { finishedAt } = await untilEnd(id);
   state.now = new Date(Date.parse(finishedAt ?? '') + 7 * day + 1);
   const other = await openServer(server.db);
-  for (let tries = 0; tries < 200 && (await call('GET', `${jobsUrl}/${id}`)).statusCode === 200; tries += 1)
-    await sleep(10);
+  const status = async () => (await call('GET', `${jobsUrl}/${id}`)).statusCode;
+  expect(await until(status, (code) => code !== 200, 'the job is deleted')).toBe(404);
   await other.close();
-  expect((await call('GET', `${jobsUrl}/${id}`)).statusCode).toBe(404);
   expect(await run('select 1 from person_job_parts')).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { Job, JobList } from '@portal/shared/contracts';
 import { emails, inside, open, startActing } from '../../../test/acting-calls';
 import type { Inject } from '../../../test/test-app';
+import { until, untilJobEnds } from '../../../test/until';
 import { outcome } from '../../../test/user-calls';
 import { jobsUrl } from './person-jobs.repository';
 
@@ -13,24 +14,13 @@ beforeEach(async () => {
 });
 afterAll(() => server.close());
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, 10));
-
 async function started(path: string, payload: object | string, person = inAcorn): Promise<Job> {
   const headers = typeof payload === 'string' ? { 'content-type': 'text/csv' } : {};
   const response = await person({ method: 'POST', url: `/api/v1/users/${path}`, payload, headers });
   expect(response.statusCode).toBe(202);
   return response.json<Job>();
 }
-async function untilEnd({ id }: Job, person: Inject = gina): Promise<Job> {
-  for (let tries = 0; tries < 500; tries += 1) {
-    const response = await person({ url: `${jobsUrl}/${id}` });
-    expect(response.statusCode).toBe(200);
-    const job = response.json<Job>();
-    if (job.finishedAt !== null) return job;
-    await pause();
-  }
-  throw new Error('the job does not end');
-}
+const untilEnd = (job: Job, person: Inject = gina): Promise<Job> => untilJobEnds(person, job);
 const sessionId = async () => (await run('select id from acting_sessions where ended_at is null'))[0]?.['id'];
 const addPeople = (word: string, count: number) =>
   run(
@@ -116,11 +106,11 @@ test.each([
   [`roles = '{GlobalSupport}'`, 'authz.role_required'],
 ])('a job fails when its person has %s', async (change, code) => {
   const job = await disableWith(`update people set ${change} where id = new.person_id`, 'yarrow');
-  let row: Record<string, unknown> | undefined;
-  for (let tries = 0; tries < 500 && !row?.['finished_at']; tries += 1) {
-    [row] = await run('select finished_at, state, error from person_jobs where id = $1', [job.id]);
-    await pause();
-  }
+  const [row] = await until(
+    () => run('select finished_at, state, error from person_jobs where id = $1', [job.id]),
+    ([ended]) => Boolean(ended?.['finished_at']),
+    'the job has ended',
+  );
   await run(`update people set status = 'active', roles = '{GlobalAdmin}' where email = '${emails.gina}'`);
   await run(`delete from people where first_name = 'yarrow'`);
   expect(row).toMatchObject({ state: 'failed', error: code });

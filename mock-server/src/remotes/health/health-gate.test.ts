@@ -1,6 +1,7 @@
 import type { LoadReport, RolloutRequest } from '@portal/shared/contracts';
 import { testRegistry } from '../../../test/test-registry';
 import { testApp } from '../../../test/test-app';
+import { until } from '../../../test/until';
 import { stepCanaries } from './health-gate';
 import { countLoads } from './load-counts';
 
@@ -128,12 +129,14 @@ describe('the health gate', () => {
       server.db.transaction({ as: 'system' }, (sql) =>
         sql.query('select 1 from remote_health where name = $1', [old]),
       );
-    const deadline = Date.now() + 10_000;
     // Either server may revert the canary; only the new one deletes at its first step.
-    while (((await show(name)).canary || (await left()).length > 0) && Date.now() < deadline)
-      await new Promise((resolve) => setTimeout(resolve, 200));
-    expect((await show(name)).history[0]?.action).toBe('revert');
-    expect(await left()).toEqual([]);
+    const reverted = await until(
+      () => show(name),
+      ({ canary }) => !canary,
+      'the canary is reverted',
+    );
+    expect(reverted.history[0]?.action).toBe('revert');
+    await until(left, ({ length }) => length === 0, 'the old counts are deleted');
     await other.close();
   });
 

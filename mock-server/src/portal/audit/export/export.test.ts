@@ -1,5 +1,6 @@
 import type { Job } from '@portal/shared/contracts';
 import { testApp, type Inject, type TestApp } from '../../../../test/test-app';
+import { untilJobEnds } from '../../../../test/until';
 import { recordActs } from '../../../platform/audit/audit';
 
 let server: TestApp;
@@ -42,16 +43,7 @@ async function start(inject: Inject, body: object, url = '/api/v1/audit/exports'
     headers: { 'accept-language': language },
   });
   expect(response.statusCode).toBe(202);
-  return untilEnd(inject, response.json<Job>().id);
-}
-
-async function untilEnd(inject: Inject, id: string): Promise<Job> {
-  for (let tries = 0; tries < 1_000; tries += 1) {
-    const job = (await inject({ url: `/api/v1/jobs/${id}` })).json<Job>();
-    if (job.finishedAt !== null) return job;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('the job does not end');
+  return untilJobEnds(inject, response.json<Job>());
 }
 
 const linesOf = async (inject: Inject, { resultUrl }: Job) =>

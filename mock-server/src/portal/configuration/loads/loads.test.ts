@@ -1,6 +1,7 @@
 import type { Configurator, MappingLoad } from '@portal/shared/contracts';
 import { codeOf, firstError, startConfiguration } from '../../../../test/configuration-calls';
 import type { Inject } from '../../../../test/test-app';
+import { until } from '../../../../test/until';
 
 const calls = await startConfiguration();
 const { server, adam, boris, url, run, get, configurator, items, patch, target, history } = calls;
@@ -18,16 +19,12 @@ const send = (
     payload: content,
   });
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
-
-async function untilEnded(type: string): Promise<Configurator> {
-  for (let round = 0; round < 500; round += 1) {
-    const current = await configurator(type);
-    if (!current.isLoading) return current;
-    await pause();
-  }
-  throw new Error('the load did not end');
-}
+const untilEnded = (type: string): Promise<Configurator> =>
+  until(
+    () => configurator(type),
+    ({ isLoading }) => !isLoading,
+    'the load has ended',
+  );
 
 /** Loads a file and waits until the load has ended. */
 async function loaded(type: string, content: string): Promise<MappingLoad> {

@@ -1,5 +1,6 @@
 import type { ChangedInvitations, Invitation, Job } from '@portal/shared/contracts';
 import { startInvitations, url } from '../../../../test/invitation-calls';
+import { until, untilJobEnds } from '../../../../test/until';
 import { outcome } from '../../../../test/user-calls';
 
 const portal = await startInvitations();
@@ -21,14 +22,7 @@ const start = async (action: string, query: object, excludeIds: string[] = []): 
   expect(outcome(response)[0]).toBe(202);
   return response.json<Job>();
 };
-async function untilEnd({ id }: Job): Promise<Job> {
-  for (let tries = 0; tries < 1_000; tries += 1) {
-    const job = (await adam({ url: `/api/v1/jobs/${id}` })).json<Job>();
-    if (job.finishedAt !== null) return job;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('the job does not end');
-}
+const untilEnd = (job: Job): Promise<Job> => untilJobEnds(adam, job);
 const countOf = async (word: string, state: string) =>
   (await portal.run('select id from invitations where search_text = $1 and state = $2', [word, state]))
     .length;
@@ -106,12 +100,11 @@ test('sends all expired invitations again, each once', async () => {
   expect((await adam({ url: job.resultUrl ?? '' })).body).toBe(
     '\uFEFFName,E-mail,Reason\r\nmedlar,medlar-pending7@many.example,Already a user\r\n',
   );
-  await portal.settled('medlar-pending120@many.example');
-  for (let round = 0; round < 200 && textsOfMedlar().length < 119; round += 1)
-    await new Promise((resolve) => setTimeout(resolve, 25));
+  await until(messagesLeft, ([left]) => left === undefined, 'no message waits for its job');
   expect(new Set(textsOfMedlar()).size).toBe(119);
   expect(textsOfMedlar()).toHaveLength(119);
-}, 60_000);
+});
 
+const messagesLeft = () => portal.run(`select 1 from jobs where kind = 'invitations.send'`);
 const textsOfMedlar = (): string[] =>
   portal.smtp.messages.flatMap(({ envelope }) => (envelope[1]?.includes('medlar') ? [envelope[1]] : []));

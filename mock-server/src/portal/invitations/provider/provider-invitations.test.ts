@@ -2,6 +2,7 @@ import type { AuditList, GlobalUserList, Invitation, InvitationList } from '@por
 import { Browser } from '../../../../test/browser';
 import { startInvitations } from '../../../../test/invitation-calls';
 import type { Inject } from '../../../../test/test-app';
+import { until } from '../../../../test/until';
 
 const portal = await startInvitations();
 afterAll(() => portal.close());
@@ -19,16 +20,12 @@ const invite = (more: object = {}, as: Inject = gina, headers = {}) =>
     headers,
   });
 const list = async () => (await gina({ url: `${url}?size=100` })).json<InvitationList>().items;
-const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Waits for the message of an invitation and returns the path of its link. */
 async function linkFor(email: string): Promise<string> {
-  for (let round = 0; round < 200; round += 1) {
-    const found = (await list()).find((item) => item.email === email);
-    if (found?.delivery === 'sent') return portal.linkIn(portal.textsTo(email).at(-1));
-    await wait(25);
-  }
-  throw new Error(`the message to ${email} was not sent`);
+  const find = async () => (await list()).find((item) => item.email === email);
+  await until(find, (found) => found?.delivery === 'sent', `the message to ${email} was sent`);
+  return portal.linkIn(portal.textsTo(email).at(-1));
 }
 
 const personOf = async (email: string) => {
@@ -101,7 +98,11 @@ test('sends again after 30 seconds, replaces the link, and revokes', async () =>
   expect((await invite({ email })).statusCode).toBe(429);
   portal.advance(31_000);
   expect((await gina({ method: 'POST', url: `${url}/${id}/resend` })).statusCode).toBe(200);
-  await wait(50);
+  await until(
+    () => portal.textsTo(email),
+    ({ length }) => length === 2,
+    'the second message was sent',
+  );
   const second = await linkFor(email);
   expect(second).not.toBe(first);
   expect((await browser.open(first)).statusCode).toBe(404);

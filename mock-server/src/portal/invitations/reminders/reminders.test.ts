@@ -1,11 +1,12 @@
 import { startInvitations } from '../../../../test/invitation-calls';
 import { reminderCalls, untilReminder } from '../../../../test/reminder-calls';
+import { until } from '../../../../test/until';
 
 const portal = await startInvitations();
 afterAll(() => portal.close());
 const { smtp, invited, textsTo, linkIn } = portal;
 afterEach(() => smtp.faults.clear());
-const { runDue, age } = reminderCalls(portal);
+const { runDue, age, makeDue } = reminderCalls(portal);
 const statusOf = async (link = '') => (await portal.server.app.inject({ url: link })).statusCode;
 
 test('sends one reminder 2 days before the invitation expires, and both links work', async () => {
@@ -23,6 +24,16 @@ test('sends one reminder 2 days before the invitation expires, and both links wo
   const second = linkIn(reminder);
   expect(second).not.toBe(link);
   expect([await statusOf(link), await statusOf(second)]).toEqual([200, 200]);
+});
+
+test('the runner of the server sends reminders that are due', async () => {
+  const { id, email } = await invited();
+  await makeDue(id);
+  // A new invitation lets the runner look for jobs that are due.
+  await invited();
+  const isSent = (texts: string[]) => texts.length === 2;
+  const [, reminder] = await until(() => textsTo(email), isSent, 'the reminder was sent');
+  expect(reminder).toContain('Your invitation expires soon');
 });
 
 test('writes the reminder in the language of the invited person', async () => {

@@ -1,5 +1,6 @@
 import type { AuditList, GlobalSearchSets, Job, SearchIndexList } from '@portal/shared/contracts';
 import { testApp, type Inject, type TestApp } from '../../../../test/test-app';
+import { until, untilJobEnds } from '../../../../test/until';
 import { searchText, sortKeys } from '../../sort-key';
 
 const url = '/api/v1/global/search';
@@ -169,11 +170,7 @@ describe('the indexes of the search', () => {
     expect((await search({ query: 'kumquat' }))[0]?.total).toBe(0);
     const started = await gina({ method: 'POST', url: `${url}/indexes/users/rebuild` });
     expect(started.statusCode).toBe(202);
-    let job = started.json<Job>();
-    for (let tries = 0; tries < 500 && job.finishedAt === null; tries += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 10));
-      job = (await gina({ url: `/api/v1/jobs/${job.id}` })).json<Job>();
-    }
+    const job = await untilJobEnds(gina, started.json<Job>());
     const [users] = await indexes();
     expect(job).toMatchObject({
       state: 'succeeded',
@@ -198,16 +195,15 @@ describe('the indexes of the search', () => {
 
   test('a rebuild that failed is shown with its reason until one succeeds', async () => {
     const rebuild = async () => {
-      let job = (await gina({ method: 'POST', url: `${url}/indexes/tenants/rebuild` })).json<Job>();
-      for (let tries = 0; tries < 500 && job.finishedAt === null; tries += 1) {
-        await new Promise((resolve) => setTimeout(resolve, 10));
-        const [row] = await run<{ finishedAt: string | null }>(
+      const job = (await gina({ method: 'POST', url: `${url}/indexes/tenants/rebuild` })).json<Job>();
+      const readEnd = () =>
+        run<{ finishedAt: string | null }>(
           'select finished_at as "finishedAt" from person_jobs where id = $1',
           [job.id],
         );
-        job = { ...job, finishedAt: row?.finishedAt ?? null };
-      }
-      return job;
+      const isEnded = ([row]: Awaited<ReturnType<typeof readEnd>>) => typeof row?.finishedAt === 'string';
+      const [row] = await until(readEnd, isEnded, 'the rebuild has ended');
+      return { ...job, ...row };
     };
     const shown = async () => (await indexes()).find(({ id }) => id === 'tenants');
     const first = await rebuild();

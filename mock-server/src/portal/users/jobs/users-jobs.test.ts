@@ -1,5 +1,6 @@
 import type { Job, UserBulkChange } from '@portal/shared/contracts';
 import { adamsEmail, outcome, startUsers, url } from '../../../../test/user-calls';
+import { untilJobEnds } from '../../../../test/until';
 import { changeUsers } from '../change-users';
 
 const { server, adam, run, idOf, addPerson, actsOn } = await startUsers();
@@ -13,14 +14,7 @@ const post = async (path: string, payload: object) => {
 const start = (action: string, query: object, excludeIds: string[] = []) =>
   post('bulk', { action, selection: { query, excludeIds } });
 
-async function untilEnd({ id }: Job): Promise<Job> {
-  for (let tries = 0; tries < 1_000; tries += 1) {
-    const job = (await adam({ url: `/api/v1/jobs/${id}` })).json<Job>();
-    if (job.finishedAt !== null) return job;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('the job does not end');
-}
+const untilEnd = (job: Job): Promise<Job> => untilJobEnds(adam, job);
 const fileOf = async ({ resultUrl }: Job) => (await adam({ url: resultUrl ?? '' })).payload;
 const statusOf = async (id: string) =>
   (await run('select status as id from people where id = $1', [id]))[0]?.id;

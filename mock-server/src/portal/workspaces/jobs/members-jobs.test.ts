@@ -1,4 +1,5 @@
 import type { Job } from '@portal/shared/contracts';
+import { untilJobEnds } from '../../../../test/until';
 import { outcome } from '../../../../test/user-calls';
 import { startWorkspaces, url } from '../../../../test/workspace-calls';
 
@@ -8,13 +9,7 @@ afterAll(() => server.close());
 async function start(id: string, payload: object): Promise<Job> {
   const response = await adam({ method: 'POST', url: `${url}/${id}/members/bulk`, payload });
   expect(outcome(response)[0]).toBe(202);
-  const { id: jobId } = response.json<Job>();
-  for (let tries = 0; tries < 1_000; tries += 1) {
-    const job = (await adam({ url: `/api/v1/jobs/${jobId}` })).json<Job>();
-    if (job.finishedAt !== null) return job;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error('the job does not end');
+  return untilJobEnds(adam, response.json<Job>());
 }
 
 /** Adds people of Acorn with this first name to a workspace. */
