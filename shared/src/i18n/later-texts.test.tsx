@@ -27,6 +27,7 @@ beforeEach(() => {
   server.respondTo(`GET ${address('en')}`, all);
 });
 afterEach(() => jest.useRealTimers());
+afterEach(() => changeLanguage('en'));
 
 const first: ScreenTexts = { screen: 'list', source: () => Promise.resolve({ list: all.list }) };
 const requests = () => server.requests(`GET ${address('en')}`).length;
@@ -82,7 +83,7 @@ test('all texts are loaded when those of the screen are not available', async ()
 });
 
 test('a part shows keys while its texts cannot be loaded, and the texts once they can', async () => {
-  server.respondTo(`GET ${address('en')}`, 503);
+  for (const language of languages) server.respondTo(`GET ${address(language)}`, 503);
   await addFirst();
   expectConsoleWarning(/Missing translation key/);
   await act(async () => void show('detail'));
@@ -93,6 +94,22 @@ test('a part shows keys while its texts cannot be loaded, and the texts once the
   await act(() => jest.advanceTimersByTimeAsync(3_000));
   expect(screen.getAllByRole('heading').at(-1)).toHaveTextContent('Detail');
 });
+
+test.each(['en', 'tr'] as const)(
+  'a part shows the other language while its texts in %s cannot be loaded',
+  async (language) => {
+    const other = language === 'en' ? 'tr' : 'en';
+    for (const each of languages) server.respondTo(`GET ${address(each)}`, all);
+    await changeLanguage(language);
+    server.respondTo(`GET ${address(language)}`, 503);
+    server.respondTo(`GET ${address(other)}`, { list: { title: 'Other' }, detail: { title: 'Other' } });
+    await addFirst();
+    await act(async () => void show('detail'));
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(await screen.findByRole('heading')).toHaveTextContent('Other');
+    expect(i18n.getResource(language, namespace, 'list.title')).toBe('List');
+  },
+);
 
 test('a change of the language loads all texts', async () => {
   const tr = { list: { title: 'Liste' }, detail: { title: 'Ayrıntı' } };

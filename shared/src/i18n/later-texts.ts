@@ -6,7 +6,7 @@ const idleDelay = 2_000;
 interface LaterTexts {
   /** Screen whose texts are loaded. */
   screen: string;
-  /** Adds all texts. `isSilent`: nothing that is shown changes by it. */
+  /** Adds all texts, or those of the other language and rejects. `isSilent`: nothing that is shown changes by it. */
   load(isSilent: boolean): Promise<void>;
   loading: Promise<void> | null;
   hasFailed: boolean;
@@ -54,8 +54,8 @@ export function loadTextsFor(namespace: string, screen?: string): Promise<void> 
 }
 
 /**
- * Returns the wait for the texts of a feature, or null when they were there from the beginning. After a failure keys are
- * shown, and the texts are requested again.
+ * Returns the wait for the texts of a feature, or null when they were there from the beginning. After a failure the other
+ * language is shown, and the texts are requested again.
  */
 export function waitForTexts(namespace: string, feature: string): Promise<void> | null {
   if (later.size === 0) return null;

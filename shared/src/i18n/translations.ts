@@ -60,6 +60,14 @@ interface Load {
   from?: Language;
 }
 
+/** Adds the texts of the other language where those of the language are missing. */
+async function addOtherLanguage(language: Language, { namespace, source }: Load): Promise<void> {
+  const isDefault = language === defaultLanguage;
+  const all = await source(isDefault ? otherLanguage : defaultLanguage);
+  // i18next falls back to the default language only.
+  i18n.addResourceBundle(defaultLanguage, namespace, all, true, !isDefault);
+}
+
 /**
  * Adds the texts of the first screen, and the others later. Returns false when they are not available, and after a
  * change of the language, because other screens may be shown then.
@@ -74,8 +82,13 @@ async function loadFirst(language: Language, { namespace, source, first }: Load)
     {
       screen: first.screen,
       load: async (silent) => {
-        const all = await withRetries(() => source(language));
-        i18n.addResourceBundle(language, namespace, all, true, true, { silent });
+        try {
+          const all = await withRetries(() => source(language));
+          i18n.addResourceBundle(language, namespace, all, true, true, { silent });
+        } catch (error) {
+          await addOtherLanguage(language, { namespace, source });
+          throw error;
+        }
       },
     },
   );
