@@ -45,7 +45,7 @@ const change = (method: 'PATCH' | 'POST' | 'PUT' | 'DELETE', part = '') => ({
   query: ({ id, ifMatch, ...body }: TenantArgs) => ({
     url: tenantUrl(id, part),
     method,
-    ...(method === 'DELETE' ? {} : { body }),
+    ...(Object.keys(body).length > 0 && { body }),
     ...withRevision(ifMatch),
   }),
   onQueryStarted: shown,
@@ -102,6 +102,8 @@ const tenantsApi = portalApi.enhanceEndpoints({ addTagTypes: ['Tenants', 'Audit'
     suspendTenant: build.mutation<TenantSettings, CloseTenantArgs>(change('POST', '/suspend')),
     archiveTenant: build.mutation<TenantSettings, CloseTenantArgs>(change('POST', '/archive')),
     resumeTenant: build.mutation<TenantSettings, ResumeTenantArgs>(change('POST', '/resume')),
+    deleteTenant: build.mutation<TenantSettings, CloseTenantArgs>(change('DELETE')),
+    cancelDeletion: build.mutation<TenantSettings, ResumeTenantArgs>(change('POST', '/cancel-deletion')),
     listTenantUsers: build.query<UserList, ListTenantUsersArgs>({
       query: ({ tenantId, ...params }) => ({ url: tenantUrl(tenantId, '/users'), params }),
       providesTags: ['Tenants', 'Translated'],
@@ -130,6 +132,8 @@ export const {
   useSuspendTenantMutation,
   useArchiveTenantMutation,
   useResumeTenantMutation,
+  useDeleteTenantMutation,
+  useCancelDeletionMutation,
   useListTenantUsersQuery,
   useListTenantDomainsQuery,
 } = tenantsApi;

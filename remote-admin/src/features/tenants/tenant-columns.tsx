@@ -1,5 +1,5 @@
 import { tenantFeatures, type Tenant } from '@portal/shared/contracts';
-import { formatDateTime, formatNumber } from '@portal/shared/i18n';
+import { formatDateTime, formatDay, formatNumber } from '@portal/shared/i18n';
 import { RecordName, RelativeDate, type ListColumn } from '@portal/shared/ui/list';
 import { StatusPill } from '../../status/status-pill';
 import { useTranslations } from '../../translations';
@@ -16,6 +16,8 @@ export function useTenantColumns(): ListColumn<Tenant>[] {
       .filter((feature) => features[feature] !== 'inherit')
       .map((feature) => `${t(`features.${feature}`)}: ${t(`featureStates.${features[feature]}`)}`)
       .join(', ') || t('featureStates.inherit');
+  const deletionOf = ({ deletionAt }: Tenant): string =>
+    deletionAt === null ? '' : t('deletionOn', { date: formatDay(deletionAt) });
   return [
     {
       field: 'name',
@@ -31,8 +33,16 @@ export function useTenantColumns(): ListColumn<Tenant>[] {
       title: t('columns.status'),
       sortable: true,
       phone: 'end',
-      render: ({ status }) => <StatusPill status={status} />,
-      text: ({ status }) => lookUp(`names.${status}`, status),
+      render: (tenant) => (
+        <>
+          <StatusPill status={tenant.status} />
+          {tenant.deletionAt !== null && (
+            <span className="admin-tenants__deletion">{deletionOf(tenant)}</span>
+          )}
+        </>
+      ),
+      text: (tenant) =>
+        [lookUp(`names.${tenant.status}`, tenant.status), deletionOf(tenant)].filter(Boolean).join(', '),
     },
     {
       field: 'userCount',

@@ -1,5 +1,5 @@
 import type { TenantDetail } from '@portal/shared/contracts';
-import { formatNumber } from '@portal/shared/i18n';
+import { formatDateTime, formatNumber } from '@portal/shared/i18n';
 import { useCan } from '@portal/shared/session';
 import { Card, Facts, Skeleton } from '@portal/shared/ui';
 import { RelativeDate } from '@portal/shared/ui/list';
@@ -7,6 +7,7 @@ import { lazy, Suspense } from 'react';
 import { DetailParts } from '../../detail/detail-parts';
 import { StatusPill } from '../../status/status-pill';
 import { useTranslations } from '../../translations';
+import { isDeletionDue } from './deletion-text';
 import { inherited, useHasDirectories, useLanguageOptions, useStartPages } from './forms/tenant-options';
 
 const TenantSettingsForm = lazy(async () => ({
@@ -49,9 +50,20 @@ function StateCard({ tenant }: { tenant: TenantDetail }) {
           { label: t('columns.created'), value: <RelativeDate at={createdAt} /> },
         ]}
       />
-      {status !== 'active' && <p className="admin-detail__note">{t(`state.${status}`)}</p>}
+      <StateNote tenant={tenant} />
     </Card>
   );
+}
+
+function StateNote({ tenant }: { tenant: TenantDetail }) {
+  const { t } = useTranslations('tenants');
+  const { status, deletionAt } = tenant;
+  if (status === 'active') return null;
+  const ofDeletion = () =>
+    isDeletionDue(tenant)
+      ? t('state.deleting')
+      : t('state.deletion', { date: formatDateTime(deletionAt ?? '') });
+  return <p className="admin-detail__note">{deletionAt === null ? t(`state.${status}`) : ofDeletion()}</p>;
 }
 
 function TenantValues({ tenant }: { tenant: TenantDetail }) {

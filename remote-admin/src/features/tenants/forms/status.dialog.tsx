@@ -2,13 +2,22 @@ import { tenantLimits, type TenantDetail, type TenantSettings } from '@portal/sh
 import { FormDialog, TextAreaField, TextField } from '@portal/shared/ui/form';
 import {
   useArchiveTenantMutation,
+  useCancelDeletionMutation,
+  useDeleteTenantMutation,
   useLazyGetTenantQuery,
   useResumeTenantMutation,
   useSuspendTenantMutation,
 } from '../../../tenants/tenants.api';
 import { useTranslations } from '../../../translations';
+import { plannedDay } from '../deletion-text';
+import { DeletionConsequences } from './deletion-consequences';
 
-export type StatusAct = 'suspend' | 'archive' | 'resume';
+/** Acts that take something away from the users, so that they need the name of the tenant. */
+const closingActs = ['suspend', 'archive', 'delete'] as const;
+type ClosingAct = (typeof closingActs)[number];
+export type StatusAct = ClosingAct | 'resume' | 'cancelDeletion';
+
+const isClosing = (act: StatusAct): act is ClosingAct => closingActs.some((name) => name === act);
 
 interface StatusValues {
   reason: string;
@@ -20,10 +29,13 @@ const emptyValues: StatusValues = { reason: '', name: '' };
 function useStatusCall(act: StatusAct) {
   const [suspendTenant] = useSuspendTenantMutation();
   const [archiveTenant] = useArchiveTenantMutation();
+  const [deleteTenant] = useDeleteTenantMutation();
   const [resumeTenant] = useResumeTenantMutation();
+  const [cancelDeletion] = useCancelDeletionMutation();
+  const closing = { suspend: suspendTenant, archive: archiveTenant, delete: deleteTenant };
   return ({ reason, name }: StatusValues, target: { id: string; ifMatch: number | undefined }) => {
-    if (act === 'resume') return resumeTenant({ ...target, reason });
-    return (act === 'suspend' ? suspendTenant : archiveTenant)({ ...target, reason, name });
+    if (isClosing(act)) return closing[act]({ ...target, reason, name });
+    return (act === 'resume' ? resumeTenant : cancelDeletion)({ ...target, reason });
   };
 }
 
@@ -39,19 +51,24 @@ export function StatusDialog({ tenant, act, onClose }: StatusDialogProps) {
   const call = useStatusCall(act);
   const [getTenant] = useLazyGetTenantQuery();
   const { id, name, version } = tenant;
+  const day = plannedDay(tenant);
   const load = async () => ({ values: emptyValues, revision: (await getTenant(id).unwrap()).version });
   return (
     <FormDialog<StatusValues, TenantSettings>
       title={t(`${act}.title`, { name })}
       submitLabel={t(`${act}.confirm`)}
-      variant={act === 'resume' ? 'primary' : 'danger'}
+      variant={isClosing(act) ? 'danger' : 'primary'}
       initialValues={emptyValues}
       submit={(values, { revision }) => call(values, { id, ifMatch: revision })}
       conflict={{ revision: version, load }}
-      successMessage={t(`${act}.done`, { name })}
+      successMessage={t(`${act}.done`, { name, date: day })}
       onClose={onClose}
     >
-      <p className="admin-tenants__text">{t(`${act}.text`)}</p>
+      {act === 'delete' ? (
+        <DeletionConsequences tenant={tenant} day={day} />
+      ) : (
+        <p className="admin-tenants__text">{t(`${act}.text`)}</p>
+      )}
       <TextAreaField
         name="reason"
         label={t('reason.label')}
@@ -63,7 +80,7 @@ export function StatusDialog({ tenant, act, onClose }: StatusDialogProps) {
         autoFocus
         messages={{ required: t('reason.required') }}
       />
-      {act !== 'resume' && (
+      {isClosing(act) && (
         <TextField
           name="name"
           label={t('typedName.label', { name })}
