@@ -1,5 +1,5 @@
 import type { TenantDetail } from '@portal/shared/contracts';
-import { formatDateTime, formatNumber } from '@portal/shared/i18n';
+import { formatDay, formatNumber } from '@portal/shared/i18n';
 import { useCan } from '@portal/shared/session';
 import { Card, Facts, Skeleton } from '@portal/shared/ui';
 import { RelativeDate } from '@portal/shared/ui/list';
@@ -60,9 +60,7 @@ function StateNote({ tenant }: { tenant: TenantDetail }) {
   const { status, deletionAt } = tenant;
   if (status === 'active') return null;
   const ofDeletion = () =>
-    isDeletionDue(tenant)
-      ? t('state.deleting')
-      : t('state.deletion', { date: formatDateTime(deletionAt ?? '') });
+    isDeletionDue(tenant) ? t('state.deleting') : t('state.deletion', { date: formatDay(deletionAt ?? '') });
   return <p className="admin-detail__note">{deletionAt === null ? t(`state.${status}`) : ofDeletion()}</p>;
 }
 
