@@ -36,7 +36,7 @@ export async function lockPlannedTenant(sql: Sql, id: string): Promise<PlannedTe
   return row;
 }
 
-/** Marks that the rows of a tenant are being deleted. Nobody can sign in from its directory any more. */
+/** Marks that the rows of a tenant are being deleted, and disconnects its directory, so that no person is added. */
 export async function startDeletion(sql: Sql, id: string, now: Date): Promise<void> {
   await sql.query(
     `update tenants set deletion_started_at = coalesce(deletion_started_at, $2::timestamptz), external_tid = null

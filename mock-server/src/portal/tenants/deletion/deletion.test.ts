@@ -24,7 +24,7 @@ const archived = async (slug: string): Promise<string> => {
 };
 
 describe('the deletion of a tenant', () => {
-  test('is planned for 30 days later, shown in the list and recorded in the audit', async () => {
+  test('plans the deletion of a tenant for 30 days later, shows it in the list and records it', async () => {
     const id = await archived('planned');
     const before = Date.now();
     const response = await plan(id);
@@ -48,7 +48,7 @@ describe('the deletion of a tenant', () => {
   test.each([
     ['active', []],
     ['suspended', ['suspend']],
-  ] as const)('is refused while the tenant is %s', async (status, acts) => {
+  ] as const)('refuses to delete a tenant that is %s', async (status, acts) => {
     const id = await create(`still-${status}`);
     for (const act of acts) await archive(id, act);
     expect(outcome(await plan(id))).toEqual([409, 'tenant.not_archived']);
@@ -56,7 +56,7 @@ describe('the deletion of a tenant', () => {
     expect(await jobs(id)).toEqual([]);
   });
 
-  test('is planned once, also by parallel calls', async () => {
+  test('plans a deletion once, also for parallel calls', async () => {
     const id = await archived('once-only');
     const responses = await Promise.all([1, 2, 3].map(() => plan(id)));
     expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([202, 409, 409]);
@@ -66,7 +66,7 @@ describe('the deletion of a tenant', () => {
     expect((await actsOn(id)).filter(({ act }) => act === 'tenant.deletion_planned')).toHaveLength(1);
   });
 
-  test('needs the name, the present revision, an existing tenant and a global administrator', async () => {
+  test('plans no deletion without the name, the present revision, the tenant and the role', async () => {
     const id = await archived('guarded');
     const { version } = await read(id);
     const wrong = await plan(id, { payload: { ...closing(id), name: 'other' } });
@@ -82,7 +82,7 @@ describe('the deletion of a tenant', () => {
     expect(outcome(await cancel(id))).toEqual([409, 'tenant.status']);
   });
 
-  test('deletes nothing after it was cancelled, and the tenant can be resumed', async () => {
+  test('deletes nothing after a deletion was cancelled, and resumes the tenant', async () => {
     const id = await archived('cancelled');
     await plan(id);
     const { version } = await read(id);
@@ -101,7 +101,7 @@ describe('the deletion of a tenant', () => {
     expect(resumed.json()).toMatchObject({ status: 'active' });
   });
 
-  test('must be cancelled before the tenant is resumed', async () => {
+  test('resumes no tenant whose deletion is planned', async () => {
     const id = await archived('not-resumed');
     await plan(id);
     const resumed = await gina({ method: 'POST', url: `${url}/${id}/resume`, payload: { reason: 'Back' } });
@@ -109,7 +109,7 @@ describe('the deletion of a tenant', () => {
     expect(await read(id)).toMatchObject({ status: 'archived' });
   });
 
-  test('deletes nothing in a run before its time, and stays planned', async () => {
+  test('deletes nothing in a run before the time of the deletion, which stays planned', async () => {
     const id = await archived('too-early');
     await plan(id);
     const { deletionAt } = await read(id);
@@ -120,7 +120,7 @@ describe('the deletion of a tenant', () => {
     expect(await run('select 1 from workspaces where tenant_id = $1', [id])).not.toEqual([]);
   });
 
-  test('cannot be cancelled, and no session be opened in the tenant, once rows are deleted', async () => {
+  test('cancels no deletion that has started, and opens no session in the tenant', async () => {
     const id = await archived('started');
     await plan(id);
     await run('update tenants set deletion_started_at = now() where id = $1', [id]);
@@ -130,7 +130,7 @@ describe('the deletion of a tenant', () => {
     expect(outcome(opened)).toEqual([409, 'tenant.deletion_started']);
   });
 
-  test('leaves its name in the audit, and its short name to nobody', async () => {
+  test('keeps the name of a deleted tenant in the audit, and its short name from other tenants', async () => {
     const id = await archived('gone-for-good');
     await plan(id);
     await runDueAfter(31);

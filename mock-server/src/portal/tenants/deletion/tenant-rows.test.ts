@@ -97,11 +97,11 @@ test('deletes every row of a tenant, after any number of crashes, and changes no
   expect(chains.filter(({ fault }) => fault !== null)).toEqual([]);
 }, 120_000);
 
-test('deletes the messages to its people that the server keeps, and no others', () => {
+test('deletes the messages to the people of a deleted tenant that the server keeps, and no others', () => {
   expect(Object.keys(messages).filter(isKept)).toEqual(['olivia']);
 });
 
-test('leaves an announcement to the other tenants that it was for', async () => {
+test('leaves an announcement for several tenants to the others', async () => {
   const rows =
     await run(`select id, tenant_ids as "tenantIds" from announcements where 'cedar' = any(tenant_ids)
                            order by cardinality(tenant_ids)`);
@@ -109,7 +109,7 @@ test('leaves an announcement to the other tenants that it was for', async () => 
   expect(await run(`select 1 from announcements where id = 'for-birch'`)).toEqual([]);
 });
 
-test('frees the addresses of its people for another tenant', async () => {
+test('frees the addresses of the people of a deleted tenant for another tenant', async () => {
   const added = await run(
     `insert into people (id, tenant_id, email) values ('bella', 'acorn', $1) returning tenant_id as "tenantId"`,
     [address],
@@ -117,7 +117,7 @@ test('frees the addresses of its people for another tenant', async () => {
   expect(added).toEqual([{ tenantId: 'acorn' }]);
 });
 
-test('is done by one of two servers', async () => {
+test('runs the deletion of a tenant on one of two servers', async () => {
   await archive('cedar');
   await plan('cedar');
   const counts = await Promise.all([runDueAfter(31), runDueAfter(31)]);

@@ -67,7 +67,7 @@ const people = addresseesOf('people', async (sql, ids) => {
   await sql.query('delete from people where id = any($1::text[])', [ids]);
 });
 
-/** An announcement for no tenant would become one for all tenants as soon as somebody edits it. */
+/** An announcement for no tenant would become one for all tenants with its next edit. */
 const announcements: TenantRows = {
   table: 'announcements',
   async deleteSome(sql, tenantId) {
