@@ -1,7 +1,7 @@
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mailer, MailOutcome } from './mail';
+import type { ChooseAddresses, Mailer, MailOutcome } from './mail';
 import { mailOf, type Sender } from './mail-message';
 
 const toHeader = /^To:\s+(?:[^\n]*<)?([^<>\s]+)>?\s*$/im;
@@ -12,6 +12,19 @@ const failed = ({ message }: Error): MailOutcome => ({
   kind: 'failed',
   reason: message.replace(/ '.*$/s, '').slice(0, 300),
 });
+
+/** Files whose addresses are chosen together. */
+const filesAtOnce = 500;
+
+async function deleteFiles(files: readonly string[], choose: ChooseAddresses): Promise<void> {
+  const messages: { file: string; to: string }[] = [];
+  for (const file of files) {
+    const [, to] = toHeader.exec(await readFile(file, 'utf8').catch(() => '')) ?? [];
+    if (to !== undefined) messages.push({ file, to: to.toLowerCase() });
+  }
+  const chosen = await choose(messages.map(({ to }) => to));
+  for (const { file, to } of messages) if (chosen.includes(to)) await rm(file, { force: true });
+}
 
 /** Writes each message as `<id>.eml` to the folder `mail`, readable by the owner of the server only. */
 export function createFolderMailer(dataDir: string, from: Sender): Mailer {
@@ -34,13 +47,13 @@ export function createFolderMailer(dataDir: string, from: Sender): Mailer {
         return failed(error as Error);
       }
     },
-    async deleteMessagesTo(addresses) {
-      const deleted = new Set(addresses.map((address) => address.toLowerCase()));
-      for (const name of await readdir(folder).catch(() => [])) {
-        const file = path.join(folder, name);
-        const [, to = ''] = toHeader.exec(await readFile(file, 'utf8').catch(() => '')) ?? [];
-        if (deleted.has(to.toLowerCase())) await rm(file, { force: true });
-      }
+    async deleteMessagesTo(choose) {
+      const names = await readdir(folder).catch(() => []);
+      for (let at = 0; at < names.length; at += filesAtOnce)
+        await deleteFiles(
+          names.slice(at, at + filesAtOnce).map((name) => path.join(folder, name)),
+          choose,
+        );
     },
     async linkOf(id) {
       const text = await readFile(fileOf(id), 'utf8').catch(() => '');

@@ -16,13 +16,18 @@ export interface MailMessage {
  */
 export type MailOutcome = { kind: 'sent' } | { kind: 'refused' | 'failed' | 'unknown'; reason: string };
 
+export type ChooseAddresses = (addresses: readonly string[]) => Promise<readonly string[]>;
+
 export interface Mailer {
   /** Resolves to the outcome within 45 s. */
   send(message: MailMessage): Promise<MailOutcome>;
   /** Returns the link of a message, if the server keeps its messages; null otherwise. */
   linkOf(id: string): Promise<string | null>;
-  /** Deletes the messages to these addresses, if the server keeps its messages. */
-  deleteMessagesTo(addresses: readonly string[]): Promise<void>;
+  /**
+   * Deletes the messages to those addresses that `choose` returns, if the server keeps its messages. `choose` is called
+   * with some of the addresses in lower case, until it was called with all of them.
+   */
+  deleteMessagesTo(choose: ChooseAddresses): Promise<void>;
   /** Whether messages are kept in a folder instead of being sent. */
   keepsMessages: boolean;
 }

@@ -5,7 +5,7 @@ import type { Job, JobHandler } from '../../../platform/jobs/job';
 import type { Mailer } from '../../../platform/mail/mail';
 import { announceToAdministrators } from '../../invitations/announce-to-administrators';
 import { evictPeople } from '../evict-people';
-import { lockPlannedTenant, replaceByDeleted, startDeletion } from './deletion.repository';
+import { listAddressesOf, lockPlannedTenant, replaceByDeleted, startDeletion } from './deletion.repository';
 import { tenantRows } from './tenant-rows';
 
 /** Kind of the jobs that delete the data of tenants. Their subject is the id of the tenant. */
@@ -23,25 +23,23 @@ async function startIfDue(sql: Sql, id: string, now: Date): Promise<'started' | 
   return 'started';
 }
 
+/** Deletes the messages to people of the tenant that this server keeps. The rows with their addresses are deleted later. */
+const deleteMessages = ({ subject, commit }: Job, mailer: Mailer): Promise<void> =>
+  mailer.deleteMessagesTo((addresses) => commit(system, (sql) => listAddressesOf(sql, subject, addresses)));
+
 /** Deletes the rows in portions, until none are left or the server stops. Rows of an earlier run are gone. */
-async function deleteRows({ subject, signal, commit }: Job, mailer: Mailer): Promise<void> {
+async function deleteRows({ subject, signal, commit }: Job): Promise<void> {
   for (const { deleteSome } of tenantRows)
     for (let isEmpty = false; !isEmpty && !signal.aborted;)
-      isEmpty = await commit(system, (sql) => deleteSome(sql, subject, mailer));
-}
-
-interface FinishParts {
-  id: string;
-  mailer: Mailer;
-  now: Date;
+      isEmpty = await commit(system, (sql) => deleteSome(sql, subject));
 }
 
 /** Deletes the tenant and rows that calls added in the meantime. Returns when the job has to run again, or null. */
-async function finish(sql: Sql, { id, mailer, now }: FinishParts): Promise<Date | null> {
+async function finish(sql: Sql, id: string, now: Date): Promise<Date | null> {
   const tenant = await lockPlannedTenant(sql, id);
   if (!tenant) return null;
   let isEmpty = true;
-  for (const { deleteSome } of tenantRows) isEmpty = (await deleteSome(sql, id, mailer)) && isEmpty;
+  for (const { deleteSome } of tenantRows) isEmpty = (await deleteSome(sql, id)) && isEmpty;
   if (!isEmpty) return now;
   await replaceByDeleted(sql, tenant, now);
   const portal = { actor: { id: null, name: 'portal', roles: [] }, requestId: null, at: now };
@@ -68,9 +66,10 @@ export const deleteTenantJob =
     const started = await commit(system, (sql) => startIfDue(sql, id, deps.now()));
     if (started !== 'started') return { save: async () => started };
     evictPeople(deps);
-    await deleteRows(job, mailer);
+    await deleteMessages(job, mailer);
+    await deleteRows(job);
     return {
-      save: (sql) => finish(sql, { id, mailer, now: deps.now() }),
+      save: (sql) => finish(sql, id, deps.now()),
       afterCommit() {
         evictPeople(deps);
         announceToAdministrators(deps, null, ['tenants.changed']).catch((error: Error) =>

@@ -45,6 +45,16 @@ export async function startDeletion(sql: Sql, id: string, now: Date): Promise<vo
   );
 }
 
+/** Returns those of the addresses that people or invitations of a tenant have. */
+export async function listAddressesOf(sql: Sql, id: string, addresses: readonly string[]): Promise<string[]> {
+  const rows = await sql.query<{ email: string }>(
+    `select lower(email) as email from people where tenant_id = $1 and lower(email) = any($2::text[])
+      union select lower(email) from invitations where tenant_id = $1 and lower(email) = any($2::text[])`,
+    [id, addresses],
+  );
+  return rows.map(({ email }) => email);
+}
+
 /** Deletes a tenant without rows, and keeps what its audit needs. */
 export async function replaceByDeleted(
   sql: Sql,

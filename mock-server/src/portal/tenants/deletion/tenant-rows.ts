@@ -1,10 +1,9 @@
 import type { Sql } from '../../../platform/database/database';
-import type { Mailer } from '../../../platform/mail/mail';
 
 /** Deletes some rows of a tenant from one table and returns whether none are left. */
 interface TenantRows {
   table: string;
-  deleteSome(sql: Sql, tenantId: string, mailer: Mailer): Promise<boolean>;
+  deleteSome(sql: Sql, tenantId: string): Promise<boolean>;
 }
 
 /** Rows that one statement deletes, so that it ends long before the time limit of statements. */
@@ -33,39 +32,20 @@ const rowsOf = (table: string, { column = 'tenant_id', order = '' }: RowsOptions
   },
 });
 
-interface Addressee {
-  id: string;
-  email: string;
-}
-
-/** Deletes rows of people or invitations with the messages to them that this server keeps. */
-const addresseesOf = (
-  table: 'people' | 'invitations',
-  deleteRows: (sql: Sql, ids: readonly string[]) => Promise<unknown>,
-): TenantRows => ({
-  table,
-  async deleteSome(sql, tenantId, mailer) {
-    const rows = await sql.query<Addressee>(
-      `select id, email from ${table} where tenant_id = $1 limit $2::integer`,
+/** Triggers and foreign keys delete what belongs to a person, except the marks of read announcements. */
+const people: TenantRows = {
+  table: 'people',
+  async deleteSome(sql, tenantId) {
+    const rows = await sql.query<{ id: string }>(
+      'select id from people where tenant_id = $1 limit $2::integer',
       [tenantId, peoplePerPortion],
     );
-    if (rows.length === 0) return true;
-    await mailer.deleteMessagesTo(rows.map(({ email }) => email));
     const ids = rows.map(({ id }) => id);
-    await deleteRows(sql, ids);
+    await sql.query('delete from announcement_reads where person_id = any($1::text[])', [ids]);
+    await sql.query('delete from people where id = any($1::text[])', [ids]);
     return rows.length < peoplePerPortion;
   },
-});
-
-const invitations = addresseesOf('invitations', (sql, ids) =>
-  sql.query('delete from invitations where id = any($1::text[])', [ids]),
-);
-
-/** Triggers and foreign keys delete what belongs to a person, except the marks of read announcements. */
-const people = addresseesOf('people', async (sql, ids) => {
-  await sql.query('delete from announcement_reads where person_id = any($1::text[])', [ids]);
-  await sql.query('delete from people where id = any($1::text[])', [ids]);
-});
+};
 
 /** An announcement for no tenant would become one for all tenants with its next edit. */
 const announcements: TenantRows = {
@@ -93,9 +73,9 @@ export const tenantRows: readonly TenantRows[] = [
   ...['report_views', 'report_placements', 'workspace_members', 'chat_messages', 'chats'].map((table) =>
     rowsOf(table),
   ),
-  rowsOf('invitations_words'),
-  invitations,
-  ...['domains_words', 'domains', 'workspaces_words', 'workspaces'].map((table) => rowsOf(table)),
+  ...['invitations_words', 'invitations', 'domains_words', 'domains', 'workspaces_words', 'workspaces'].map(
+    (table) => rowsOf(table),
+  ),
   ...['mapping_load_rows', 'mapping_loads', 'mapping_change_items', 'mapping_changes_words'].map((table) =>
     rowsOf(table),
   ),
