@@ -31,7 +31,7 @@ interface ActOptions<Item> {
 
 /**
  * Returns a function that runs an act with the revision that the person has seen. After a change by someone else the
- * person chooses between both versions. Resolves to the result, or to null if the act was not done.
+ * person chooses between both versions, unless the object already has the state. Resolves to the result, or to null if the act was not done.
  */
 export function useAct<Item extends Revised>({ load, rowsOf }: ActOptions<Item>) {
   const showProblem = useProblemNotice();
@@ -41,7 +41,10 @@ export function useAct<Item extends Revised>({ load, rowsOf }: ActOptions<Item>)
     if (error) showProblem(error);
     if (!current) return null;
     const seen = rowsOf(item);
-    const rows = rowsOf(current).map(({ label, text }, at): VersionsRow & { isShown: boolean } => {
+    const found = rowsOf(current);
+    // Someone else did the same, so there is nothing to choose.
+    if (found.at(-1)?.text === outcome) return current;
+    const rows = found.map(({ label, text }, at): VersionsRow & { isShown: boolean } => {
       const isState = at === seen.length - 1;
       return {
         label,

@@ -55,6 +55,19 @@ test.each([
   expect(await screen.findByRole('button', { name: 'Enable' })).toBeVisible();
 });
 
+test('does not ask which version to keep when someone else has disabled the user already', async () => {
+  const call = 'POST api/v1/users/ada/disable';
+  const disabled = { ...ada, status: 'disabled', version: 4 } as const;
+  const { user } = renderUser();
+  const disable = await screen.findByRole('button', { name: 'Disable' });
+  server.respondTo(itemCall, disabled);
+  server.respondTo(call, ({ headers }) => (headers.get('If-Match') === '"3"' ? 412 : disabled));
+  await user.click(disable);
+  expect(await screen.findByText('Ada Kaya was disabled and signed out.')).toBeVisible();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect(server.requests(call).map(({ headers }) => headers.get('If-Match'))).toEqual(['"3"', '"4"']);
+});
+
 test('asks which version to keep before it undoes over a change by someone else', async () => {
   const disabled = { ...ada, status: 'disabled', version: 4 } as const;
   server.respondTo('POST api/v1/users/ada/disable', disabled);
