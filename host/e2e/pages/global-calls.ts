@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { emailOf, type Person } from '../portal/people';
 import { callPortal } from './portal-calls';
@@ -49,4 +50,12 @@ export async function openGlobalUser(page: Page, person: Person): Promise<string
   await page.goto(`/global/users?id=${id}`);
   await expect(page.locator('[data-perf="global-user"]')).toBeVisible();
   return id;
+}
+
+/** Creates a tenant that no other journey knows. Returns its id and name. */
+export async function createTenant(page: Page): Promise<{ id: string; name: string }> {
+  const number = `${Date.now()}-${randomInt(1e6)}`;
+  const name = `Işık ${number}`;
+  const body = { name, slug: `isik-${number}`, region: 'eu', contactEmail: 'it@isik.example' };
+  return { id: (await sendCall<{ id: string }>(page, { method: 'POST', path: 'tenants', body })).id, name };
 }
