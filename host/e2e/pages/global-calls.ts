@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { emailOf, type Person } from '../portal/people';
 import { callPortal } from './portal-calls';
 
 interface GlobalCall {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'GET';
   path: string;
-  body?: object;
+  body?: object | string;
 }
 
 /** Calls the server as the person of the page. Returns the data; throws when the call is refused. */
@@ -58,4 +58,13 @@ export async function createTenant(page: Page): Promise<{ id: string; name: stri
   const name = `Işık ${number}`;
   const body = { name, slug: `isik-${number}`, region: 'eu', contactEmail: 'it@isik.example' };
   return { id: (await sendCall<{ id: string }>(page, { method: 'POST', path: 'tenants', body })).id, name };
+}
+
+/** Runs an act of another administrator while the next call to the path is on its way to the server. */
+export async function actBefore(page: Page, path: string, act: () => Promise<unknown>): Promise<void> {
+  const handle = async (route: Route) => {
+    await act();
+    await route.continue();
+  };
+  await page.route(path, handle, { times: 1 });
 }

@@ -14,7 +14,7 @@ export interface CallResult<Data> {
   data: Data;
 }
 
-/** Calls the server as the person of the page, to prepare what a journey needs. */
+/** Calls the server as the person of the page, inside the tenant of an open session, to prepare what a journey needs. */
 export function callPortal<Data>(
   page: Page,
   path: string,
@@ -25,10 +25,14 @@ export function callPortal<Data>(
       const ticket = JSON.parse(sessionStorage.getItem('meridian.ticket') ?? '{}') as {
         accessToken?: string;
       };
+      const acting = JSON.parse(sessionStorage.getItem('meridian.acting') ?? 'null') as {
+        tenantId: string;
+      } | null;
       const response = await fetch(`/api/v1/${url}`, {
         method: options.method,
         headers: {
           Authorization: `Bearer ${ticket.accessToken}`,
+          ...(acting && { 'X-Act-Tenant': acting.tenantId }),
           ...(options.method === 'POST' && { 'Idempotency-Key': crypto.randomUUID() }),
           ...(options.ifMatch !== undefined && { 'If-Match': options.ifMatch }),
           ...(options.body !== undefined && {

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test';
 import { heading, loaded } from '../../../pages/administration';
-import { createTenant, openGlobalUser, sendCall } from '../../../pages/global-calls';
+import { actBefore, createTenant, openGlobalUser, sendCall } from '../../../pages/global-calls';
 import { moveByKeyboard, pressByKeyboard, typeByKeyboard } from '../../../pages/keyboard';
 import { expectGoodState, useLanguage } from '../../../pages/refusals';
 import { textsOf } from '../../../pages/texts';
@@ -9,17 +8,6 @@ import { expect, test } from '../../../portal/fixtures';
 test.use({ ownPeople: true });
 
 const admin = (feature: string) => `remote-admin/src/features/${feature}`;
-
-/** Lets another administrator act while the next call that matches the path is on its way to the server. */
-const actBefore = (page: Page, path: string, act: () => Promise<unknown>): Promise<void> =>
-  page.route(
-    path,
-    async (route) => {
-      await act();
-      await route.continue();
-    },
-    { times: 1 },
-  );
 
 for (const language of ['en', 'tr'] as const) {
   const tenants = textsOf(admin('tenants'), language);
