@@ -78,6 +78,11 @@ for (const language of ['en', 'tr'] as const) {
       tenants('deletionOn', { date: day }),
     );
     await expectGoodState(page, 'a list with a tenant that is to be deleted');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByText(tenants('deletionOn', { date: day }))).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectGoodState(page, 'a list with a tenant that is to be deleted on a phone');
+    await page.setViewportSize({ width: 1440, height: 900 });
 
     await page.goto(`/tenants?id=${id}`);
     await pressByKeyboard(page, button('cancelDeletion'));
