@@ -17,6 +17,7 @@ import { globalAnnouncements } from './portal/global-announcements/global-announ
 import { home } from './portal/home/home.resource';
 import { inbox } from './portal/inbox/inbox.resource';
 import { jobs } from './portal/jobs/jobs.resource';
+import { listExports } from './portal/list-exports/list-exports.resource';
 import { me } from './portal/me/me.resource';
 import { messages } from './portal/messages/messages.resource';
 import { navigation } from './portal/navigation/navigation.resource';
@@ -61,6 +62,7 @@ export const resources: readonly Resource[] = [
   tenants,
   acting,
   globalAnnouncements,
+  listExports,
   reports,
   search,
   activities,

@@ -1,4 +1,15 @@
-import { auditActs, auditFields, auditTargetTypes } from '@portal/shared/contracts';
+import {
+  announcementStatuses,
+  auditActs,
+  auditFields,
+  auditTargetTypes,
+  domainStates,
+  exportedLists,
+  invitationStates,
+  tenantStatuses,
+  workspaceRoles,
+  workspaceStates,
+} from '@portal/shared/contracts';
 import { aListOf, anAuditEntry, renderScreen, server } from '@portal/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { AuditList, auditListAt } from './audit-list';
@@ -22,6 +33,12 @@ describe.each([
     // Ids are not shown, and the texts of an announcement are shown by language.
     const shown = auditFields.filter((field) => field !== 'viewedId' && field !== 'texts');
     expect([...shown, 'texts-en', 'texts-tr'].filter((field) => !has(texts.fields, field))).toEqual([]);
+  });
+
+  test('name each list that can be exported, and each value of its filters', () => {
+    expect(exportedLists.filter((name) => !has(texts.values, `list-${name}`))).toEqual([]);
+    const states = [domainStates, workspaceStates, invitationStates, tenantStatuses, announcementStatuses];
+    expect([...states.flat(), ...workspaceRoles].filter((value) => !has(texts.values, value))).toEqual([]);
   });
 });
 
@@ -114,6 +131,19 @@ test.each([
   ],
 ])('shows %s', async (_, values, text) => {
   expect(await changesOf(values)).toEqual([text]);
+});
+
+test.each([
+  ['en', ['List: Invitations', 'Search: ada', 'State: Expired', 'Rows: 1,200']],
+  ['tr', ['Liste: Davetler', 'Arama: ada', 'Durum: Süresi doldu', 'Satır: 1.200']],
+] as const)('shows the list of an export with its filters in words, in %s', async (language, texts) => {
+  const entry = {
+    act: 'list.exported',
+    target: { type: 'page', id: 'users', name: '/users' },
+    before: null,
+    after: { list: 'invitations', search: 'ada', state: 'expired', rows: 1_200 },
+  } as const;
+  expect(await changesOf(entry, language)).toEqual(texts);
 });
 
 test('shows the person as whom the provider saw the portal, without the id', async () => {

@@ -1,5 +1,6 @@
 import type { GlobalAuditListQuery } from '@portal/shared/contracts';
 import { useNotice } from '@portal/shared/ui';
+import { filtersOf } from '../list-exports/use-record-export';
 import { useTranslations } from '../translations';
 import { useExportAuditMutation } from './audit.api';
 
@@ -9,8 +10,7 @@ export function useExportAudit(query: GlobalAuditListQuery, { ofAll }: { ofAll: 
   const notice = useNotice();
   const [exportAudit] = useExportAuditMutation();
   return async () => {
-    const { sort: _sort, page: _page, cursor: _cursor, size: _size, ...filters } = query;
-    await exportAudit({ filters, ofAll }).unwrap();
+    await exportAudit({ filters: filtersOf(query), ofAll }).unwrap();
     notice.success(t('export.started'));
   };
 }

@@ -23,12 +23,20 @@ export interface InvitationsTableProps extends Pick<
   /** Sentence of the empty list. */
   emptyText: string;
   calls: InvitationCalls;
+  recordExport(rows: number): Promise<unknown>;
   loadRows(): Promise<Invitation[]>;
   onInvite(): void;
 }
 
 /** Shows invitations, newest first. Expired, bounced and revoked ones stay in the list. */
-export function InvitationsTable({ emptyText, calls, loadRows, onInvite, ...list }: InvitationsTableProps) {
+export function InvitationsTable({
+  emptyText,
+  calls,
+  recordExport,
+  loadRows,
+  onInvite,
+  ...list
+}: InvitationsTableProps) {
   const { t, lookUp } = useTranslations('invitations');
   return (
     <div data-perf={list.result.data ? 'invitations' : undefined}>
@@ -42,7 +50,7 @@ export function InvitationsTable({ emptyText, calls, loadRows, onInvite, ...list
             valueLabel: (state) => lookUp(`states.${state}`, state),
           },
         ]}
-        exports={{ fileName: t('fileName'), loadRows }}
+        exports={{ fileName: t('fileName'), record: recordExport, loadRows }}
         empty={{
           title: t('empty.title'),
           description: emptyText,

@@ -103,7 +103,11 @@ function SampleList({ sample, view = {}, ...part }: SampleListProps) {
       label={sample('Accounts')}
       search={{ label: sample('Search by name'), placeholder: sample('Name') }}
       filters={[{ name: 'state', label: sample('State'), valueLabel: sample }]}
-      exports={{ fileName: 'accounts', loadRows: () => Promise.resolve(items) }}
+      exports={{
+        fileName: 'accounts',
+        record: () => Promise.resolve(),
+        loadRows: () => Promise.resolve(items),
+      }}
       columns={columnsOf(sample)}
       empty={{
         title: sample('No accounts yet'),

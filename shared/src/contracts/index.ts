@@ -37,6 +37,7 @@ export * from './configuration/mapping-rules';
 export * from './administration/tenants';
 export * from './administration/acting';
 export * from './administration/managed-announcements';
+export * from './administration/list-exports';
 export * from './activities';
 export * from './remotes/remotes';
 export * from './remotes/remote-files';

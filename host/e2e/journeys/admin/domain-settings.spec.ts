@@ -67,3 +67,12 @@ test('domains are filtered by state, and the address keeps the filter', async ({
   await page.goBack();
   await expect(page.getByRole('link', { name: /^acorn-capital/ })).toBeHidden();
 });
+
+test('an export of the domains is a file and an entry of the audit', async ({ page, signedInAs }) => {
+  await signedInAs('adam', '/domains?state=verified');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('domains.csv');
+  await page.goto('/users?view=audit&act=list.exported');
+  await expect(page.getByRole('row', { name: /^List exported/ }).first()).toContainText('List: Domains');
+});

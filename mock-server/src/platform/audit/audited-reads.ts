@@ -26,7 +26,13 @@ declare module 'fastify' {
 const sameReadMs = 15 * 60_000;
 
 /** A person who sees the portal as a user reads, not that user. */
-const readerOf = (caller: Caller): Caller => caller.actor ?? caller;
+export const readerOf = (caller: Caller): Caller => caller.actor ?? caller;
+
+/** Returns the person as whom the caller sees the portal, as values of an entry. */
+export function viewedIn({ acting }: Caller): { viewedId: string; viewedName: string } | undefined {
+  const person = acting?.person;
+  return person && { viewedId: person.id, viewedName: person.name };
+}
 
 /** Sessions are apart, because each has its own reason. */
 const keyOf = (request: FastifyRequest, { objectOf }: AuditedRead): string | null =>
@@ -45,8 +51,7 @@ interface Parts {
 
 async function recordRead({ db, now }: Parts, request: FastifyRequest, read: AuditedRead): Promise<void> {
   const { caller, id } = request;
-  const person = caller.acting?.person;
-  const viewed = person && { viewedId: person.id, viewedName: person.name };
+  const viewed = viewedIn(caller);
   await db.transaction(scopeOf(readerOf(caller)), async (sql) => {
     const found = await read.actOf(sql, request);
     if (!found) return;

@@ -10,6 +10,7 @@ import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useHasChanged } from '../../detail/use-has-changed';
 import { useTitleFocus } from '../../detail/use-title-focus';
+import { useRecordExport } from '../../list-exports/use-record-export';
 import { useTranslations } from '../../translations';
 import { useAnnouncementColumns, useTitleOf } from './announcement-columns';
 import { announcementSearch, newId, useShownAnnouncement } from './announcements-address';
@@ -47,6 +48,7 @@ function AnnouncementsList({ focusesTitle }: { focusesTitle: boolean }) {
   const address = useListAddress(list);
   const result = useListManagedAnnouncementsQuery(address.query);
   const [listAnnouncements] = useLazyListManagedAnnouncementsQuery();
+  const recordExport = useRecordExport('global/announcements', address.query);
   const { rowActions } = useAnnouncementActions({ returnsToList: false });
   const titleOf = useTitleOf();
   const create = (
@@ -73,6 +75,7 @@ function AnnouncementsList({ focusesTitle }: { focusesTitle: boolean }) {
         ]}
         exports={{
           fileName: t('fileName'),
+          record: recordExport,
           loadRows: () => loadAllRows(address.query, (query) => listAnnouncements(query).unwrap()),
         }}
         empty={{ title: t('empty.title'), description: t('empty.text'), action: create }}

@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useHasChanged } from '../../detail/use-has-changed';
 import { useTitleFocus } from '../../detail/use-title-focus';
+import { useRecordExport } from '../../list-exports/use-record-export';
 import { useTranslations } from '../../translations';
 import { domainColumns } from './domain-columns';
 import { DomainDetail } from './domain-detail';
@@ -46,6 +47,7 @@ function DomainsList({ focusesTitle }: { focusesTitle: boolean }) {
   const address = useListAddress(list);
   const result = useListDomainsQuery(address.query);
   const [listDomains] = useLazyListDomainsQuery();
+  const recordExport = useRecordExport('domains', address.query);
   const [isCreating, setIsCreating] = useState(false);
   const loadMatching = () => loadAllRows(address.query, (query) => listDomains(query).unwrap());
   const bulkActions = useBulkActions(loadMatching);
@@ -72,7 +74,7 @@ function DomainsList({ focusesTitle }: { focusesTitle: boolean }) {
             valueLabel: (state) => lookUp(`states.${state}`, state),
           },
         ]}
-        exports={{ fileName: t('fileName'), loadRows: loadMatching }}
+        exports={{ fileName: t('fileName'), record: recordExport, loadRows: loadMatching }}
         empty={{ title: t('empty.title'), description: t('empty.text'), action: create }}
         columns={domainColumns(t)}
         rowName={({ name }) => name}

@@ -6,6 +6,7 @@ import { LogIn, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTitleFocus } from '../../detail/use-title-focus';
+import { useRecordExport } from '../../list-exports/use-record-export';
 import { useStatusFilter } from '../../status/use-status-filter';
 import { useLazyListTenantsQuery, useListTenantsQuery } from '../../tenants/tenants.api';
 import { useTranslations } from '../../translations';
@@ -35,6 +36,7 @@ export function TenantsList({ focusesTitle }: { focusesTitle: boolean }) {
   const address = useListAddress(list);
   const result = useListTenantsQuery(address.query);
   const [listTenants] = useLazyListTenantsQuery();
+  const recordExport = useRecordExport('tenants', address.query);
   const [isCreating, setIsCreating] = useState(false);
   const [opened, setOpened] = useState<Tenant | null>(null);
   const create = useCan('global-admin') && (
@@ -57,6 +59,7 @@ export function TenantsList({ focusesTitle }: { focusesTitle: boolean }) {
         filters={[statusFilter]}
         exports={{
           fileName: t('fileName'),
+          record: recordExport,
           loadRows: () => loadAllRows(address.query, (query) => listTenants(query).unwrap()),
         }}
         empty={{

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useHasChanged } from '../../detail/use-has-changed';
 import { useTitleFocus } from '../../detail/use-title-focus';
+import { useRecordExport } from '../../list-exports/use-record-export';
 import { useTranslations } from '../../translations';
 import { useDeleteWorkspace, useStateActs } from './use-workspace-acts';
 import { workspaceColumns } from './workspace-columns';
@@ -71,6 +72,7 @@ function WorkspacesList({ focusesTitle }: { focusesTitle: boolean }) {
   const address = useListAddress(list);
   const result = useListWorkspacesQuery(address.query);
   const [listWorkspaces] = useLazyListWorkspacesQuery();
+  const recordExport = useRecordExport('workspaces', address.query);
   const [isCreating, setIsCreating] = useState(false);
   const rowActions = useRowActions();
   const create = (
@@ -97,6 +99,7 @@ function WorkspacesList({ focusesTitle }: { focusesTitle: boolean }) {
         ]}
         exports={{
           fileName: t('fileName'),
+          record: recordExport,
           loadRows: () => loadAllRows(address.query, (query) => listWorkspaces(query).unwrap()),
         }}
         empty={{ title: t('empty.title'), description: t('empty.text'), action: create }}

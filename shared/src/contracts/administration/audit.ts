@@ -11,6 +11,7 @@ export const auditActs = [
   'users.exported',
   'audit.exported',
   'configuration.exported',
+  'list.exported',
   'domain.added',
   'domain.updated',
   'domain.state_changed',
@@ -116,6 +117,7 @@ export const auditFields = [
   ...['startsAt', 'endsAt', 'showAgain'],
   ...[
     'list',
+    'rows',
     'person',
     'search',
     'role',

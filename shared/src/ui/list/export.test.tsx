@@ -49,30 +49,63 @@ describe('the export button', () => {
   });
   afterEach(() => jest.restoreAllMocks());
 
-  test('loads all rows and saves them as a file', async () => {
-    const loadRows = () => Promise.resolve([{ name: 'Ada', amount: 1 }]);
+  test('records the export, then loads all rows and saves them as a file', async () => {
+    const calls: unknown[] = [];
+    const record = (rows: number) => Promise.resolve(calls.push(rows));
+    const loadRows = () => {
+      calls.push('load');
+      return Promise.resolve([{ name: 'Ada', amount: 1 }]);
+    };
     const { user } = renderScreen(
-      <ExportButton columns={columns} exports={{ fileName: 'people', loadRows }} />,
+      <ExportButton columns={columns} exports={{ fileName: 'people', record, loadRows }} total={1} />,
     );
     await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
     expect(await screen.findByText('1 row exported.')).toBeVisible();
     expect(saved).toEqual(['people.csv blob:file']);
+    expect(calls).toEqual([1, 'load']);
+  });
+
+  test('loads nothing and saves no file when the export cannot be recorded', async () => {
+    const loadRows = jest.fn(() => Promise.resolve([]));
+    const record = () => Promise.reject(new Error('refused'));
+    const { user } = renderScreen(
+      <ExportButton columns={columns} exports={{ fileName: 'people', record, loadRows }} total={1} />,
+    );
+    await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
+    expect(await screen.findByText(/went wrong/)).toBeVisible();
+    expect(loadRows).not.toHaveBeenCalled();
+    expect(saved).toEqual([]);
+  });
+
+  test('does nothing before the number of rows is known', async () => {
+    const record = jest.fn(() => Promise.resolve());
+    const loadRows = () => Promise.resolve([]);
+    const { user } = renderScreen(
+      <ExportButton columns={columns} exports={{ fileName: 'people', record, loadRows }} />,
+    );
+    const button = screen.getByRole('button', { name: 'Export as CSV' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.click(button);
+    expect(record).not.toHaveBeenCalled();
   });
 
   test('loads nothing of a list over 5,000 rows and says how many can be exported', async () => {
     const loadRows = jest.fn(() => Promise.resolve([{ name: 'Ada', amount: 1 }]));
-    const exports = { fileName: 'people', loadRows };
+    const record = jest.fn(() => Promise.resolve());
+    const exports = { fileName: 'people', record, loadRows };
     const { user } = renderScreen(<ExportButton columns={columns} exports={exports} total={5_001} />);
     await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
     expect(await screen.findByText(/^At most 5,000 rows can be exported/)).toBeVisible();
+    expect(record).not.toHaveBeenCalled();
     expect(loadRows).not.toHaveBeenCalled();
     expect(saved).toEqual([]);
   });
 
   test('saves no file when the rows cannot be loaded', async () => {
+    const record = () => Promise.resolve();
     const loadRows = () => Promise.reject(new Error('offline'));
     const { user } = renderScreen(
-      <ExportButton columns={columns} exports={{ fileName: 'people', loadRows }} />,
+      <ExportButton columns={columns} exports={{ fileName: 'people', record, loadRows }} total={1} />,
     );
     await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
     expect(await screen.findByText(/went wrong/)).toBeVisible();

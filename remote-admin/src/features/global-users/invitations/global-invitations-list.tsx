@@ -1,5 +1,6 @@
 import { loadAllRows, useListAddress } from '@portal/shared/ui/list';
 import { invitationListAt, InvitationsTable } from '../../../invitations/invitations-table';
+import { useRecordExport } from '../../../list-exports/use-record-export';
 import { useTranslations } from '../../../translations';
 import {
   useLazyGetGlobalInvitationLinkQuery,
@@ -18,6 +19,7 @@ export function GlobalInvitationsList({ onInvite }: { onInvite(): void }) {
   const address = useListAddress(list);
   const result = useListGlobalInvitationsQuery(address.query);
   const [listInvitations] = useLazyListGlobalInvitationsQuery();
+  const recordExport = useRecordExport('global/invitations', address.query);
   const [resend] = useResendGlobalInvitationMutation();
   const [revoke] = useRevokeGlobalInvitationMutation();
   const [getLink] = useLazyGetGlobalInvitationLinkQuery();
@@ -25,6 +27,7 @@ export function GlobalInvitationsList({ onInvite }: { onInvite(): void }) {
     <InvitationsTable
       emptyText={t('invite.empty')}
       calls={{ resend, revoke, getLink }}
+      recordExport={recordExport}
       loadRows={() => loadAllRows(address.query, (query) => listInvitations(query).unwrap())}
       onInvite={onInvite}
       address={address}

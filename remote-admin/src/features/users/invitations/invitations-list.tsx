@@ -1,5 +1,6 @@
 import { loadAllRows, useListAddress } from '@portal/shared/ui/list';
 import { invitationListAt, InvitationsTable } from '../../../invitations/invitations-table';
+import { useRecordExport } from '../../../list-exports/use-record-export';
 import { useTranslations } from '../../../translations';
 import { invitationParams } from '../users-address';
 import {
@@ -20,6 +21,7 @@ export function InvitationsList({ onInvite }: { onInvite(): void }) {
   const result = useListInvitationsQuery(address.query);
   const { search, state } = address.query;
   const [listInvitations] = useLazyListInvitationsQuery();
+  const recordExport = useRecordExport('invitations', address.query);
   const [resend] = useResendInvitationMutation();
   const [revoke] = useRevokeInvitationMutation();
   const [getLink] = useLazyGetInvitationLinkQuery();
@@ -27,6 +29,7 @@ export function InvitationsList({ onInvite }: { onInvite(): void }) {
     <InvitationsTable
       emptyText={t('empty.text')}
       calls={{ resend, revoke, getLink }}
+      recordExport={recordExport}
       loadRows={() => loadAllRows(address.query, (query) => listInvitations(query).unwrap())}
       bulkActions={useBulkInvitations({ search, state })}
       onInvite={onInvite}

@@ -8,6 +8,7 @@ import { WriteButton } from '@portal/shared/ui';
 import { DataList, loadAllRows, useListAddress } from '@portal/shared/ui/list';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { useRecordExport } from '../../../list-exports/use-record-export';
 import { personName } from '../../../people/person-name';
 import { useTranslations } from '../../../translations';
 import { useLazyListMembersQuery, useListMembersQuery } from './members.api';
@@ -42,6 +43,7 @@ export function WorkspaceMembers({ workspace }: { workspace: ManagedWorkspace })
   const address = useListAddress(options);
   const result = useListMembersQuery({ id, ...address.query });
   const [listMembers] = useLazyListMembersQuery();
+  const recordExport = useRecordExport(`workspaces/${id}/members`, address.query);
   const [isAdding, setIsAdding] = useState(false);
   const [chosen, setChosen] = useState<ChosenMembers | null>(null);
   const loadMatching = (): Promise<WorkspaceMember[]> =>
@@ -67,7 +69,7 @@ export function WorkspaceMembers({ workspace }: { workspace: ManagedWorkspace })
         filters={[
           { name: 'role', label: t('columns.role'), valueLabel: (role) => lookUp(`roles.${role}`, role) },
         ]}
-        exports={{ fileName: t('members.fileName'), loadRows: loadMatching }}
+        exports={{ fileName: t('members.fileName'), record: recordExport, loadRows: loadMatching }}
         empty={{ title: t('members.none'), description: t('members.noneText') }}
         columns={useMemberColumns()}
         rowName={personName}

@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { listExportLimit } from '../../../contracts';
 import { formatNumber } from '../../../i18n';
 import { useTranslations } from '../../../translations';
 import { IconButton } from '../../core/icon-button';
@@ -14,6 +15,8 @@ export type ListExport<Row> = ListFile<Row> | ListExportJob;
 interface ListFile<Row> {
   /** Name of the file, without its ending. */
   fileName: string;
+  /** Records an export of that many rows on the server, before any of them is loaded. No file without it. */
+  record(rows: number): Promise<unknown>;
   /** Loads all rows that match the search and the filters. */
   loadRows(): Promise<readonly Row[]>;
 }
@@ -23,9 +26,6 @@ interface ListExportJob {
   start(): Promise<void>;
 }
 
-/** Rows of a file that the page builds. Each 100 of them are a call, and calls per minute are limited. */
-const maxRows = 5_000;
-
 interface ExportButtonProps<Row> {
   exports: ListExport<Row>;
   /** Number of rows that match; undefined while it is loading. */
@@ -34,21 +34,24 @@ interface ExportButtonProps<Row> {
 }
 
 /** Shows a button that saves all matching rows as CSV, in the page with the shown columns and up to 5,000 rows. */
-export function ExportButton<Row>({ columns, exports, total = 0 }: ExportButtonProps<Row>) {
+export function ExportButton<Row>({ columns, exports, total }: ExportButtonProps<Row>) {
   const { t } = useTranslations('list');
   const notice = useNotice();
   const showProblem = useProblemNotice();
   const [isLoading, setIsLoading] = useState(false);
-  const save = async ({ fileName, loadRows }: ListFile<Row>) => {
-    if (total > maxRows) return notice.error(t('exportLimit', { number: formatNumber(maxRows) }));
+  const save = async ({ fileName, record, loadRows }: ListFile<Row>, rowCount: number) => {
+    if (rowCount > listExportLimit)
+      return notice.error(t('exportLimit', { number: formatNumber(listExportLimit) }));
+    await record(rowCount);
     const rows = await loadRows();
     saveFile(`${fileName}.csv`, csvOf(columns, rows));
     notice.success(t('exported', { count: rows.length }));
   };
+  const isReady = 'start' in exports || total !== undefined;
   const run = async () => {
     setIsLoading(true);
     try {
-      await ('start' in exports ? exports.start() : save(exports));
+      await ('start' in exports ? exports.start() : save(exports, total ?? 0));
     } catch (error) {
       showProblem(error);
     } finally {
@@ -59,8 +62,9 @@ export function ExportButton<Row>({ columns, exports, total = 0 }: ExportButtonP
     <IconButton
       label={t('export')}
       aria-busy={isLoading || undefined}
+      aria-disabled={!isReady || undefined}
       icon={<Download size={17} strokeWidth={1.5} aria-hidden />}
-      onClick={isLoading ? undefined : () => void run()}
+      onClick={isLoading || !isReady ? undefined : () => void run()}
     />
   );
 }
