@@ -1,10 +1,10 @@
+import { useScreenTitle } from '@portal/shared/remote';
 import { useEffect, useState } from 'react';
 import { filterPrefix } from '../../features/reports/values/value-address';
 import { ReportPage } from '../../features/reports/viewer/report.page';
 import { TenantScope } from '../../features/tenant-choice/tenant-scope';
 import { useTranslations } from '../../translations';
 import { MissingPage } from '../routing/missing-page';
-import { useScreenTitle } from '../routing/use-document-title';
 
 /** A report. One that the person may not see shows the 404 page at the same address. */
 export function ReportScreen() {

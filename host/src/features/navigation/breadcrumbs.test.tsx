@@ -1,4 +1,5 @@
 import type { NavigationItem } from '@portal/shared/contracts';
+import { useScreenTitle } from '@portal/shared/remote';
 import { aNavigationItem, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { Breadcrumbs } from './breadcrumbs';
@@ -48,6 +49,21 @@ test('links the navigation entry above a page that has no entry', async () => {
   show('/global/remotes/remote-chat', 'remote-chat');
   await expectTitles('Administration', 'Remotes', 'remote-chat');
   expect(screen.getByRole('link', { name: 'Remotes' })).toHaveAttribute('href', '/global/remotes');
+});
+
+function NamedScreen({ title }: { title: string | undefined }) {
+  useScreenTitle(title);
+  return <Breadcrumbs title="Mapping" />;
+}
+
+test('shows the title that a screen without an entry has set, until the screen is left', async () => {
+  server.respondTo('GET api/v1/navigation', { items });
+  const options = { as: 'GlobalAdmin', route: '/global/remotes/remote-chat' } as const;
+  const { unmount } = renderScreen(<NamedScreen title="Accounts" />, options);
+  await expectTitles('Administration', 'Remotes', 'Accounts');
+  unmount();
+  renderScreen(<NamedScreen title={undefined} />, options);
+  await expectTitles('Administration', 'Remotes', 'Mapping');
 });
 
 test('shows only the title of the route for a page outside the navigation', async () => {

@@ -1,4 +1,5 @@
 import type { NavigationItem } from '@portal/shared/contracts';
+import { useShownScreenTitle } from '@portal/shared/remote';
 import { Link, useLocation } from 'react-router-dom';
 import { useNavigationTitle } from '../../frame/use-navigation-title';
 import { findEntryPath } from './find-entry-path';
@@ -7,7 +8,10 @@ import './breadcrumbs.css';
 
 const noItems: readonly NavigationItem[] = [];
 
-/** Title of the current screen after the navigation entries above it. Small screens show the title only. */
+/**
+ * Title of the current screen after the navigation entries above it. The title that the screen itself has set comes
+ * first. Small screens show the title only.
+ */
 export function Breadcrumbs({ title }: { title: string }) {
   const { pathname } = useLocation();
   const getTitle = useNavigationTitle();
@@ -15,7 +19,8 @@ export function Breadcrumbs({ title }: { title: string }) {
   const entries = findEntryPath(data?.items ?? noItems, pathname);
   const current = entries.find(({ link }) => link === pathname);
   const parents = entries.filter((item) => item !== current);
-  const name = current ? getTitle(current) : title;
+  const screenTitle = useShownScreenTitle();
+  const name = current ? getTitle(current) : (screenTitle ?? title);
   if (!name) return null;
   return (
     <ol className="host-crumbs">

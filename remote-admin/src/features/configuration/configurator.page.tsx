@@ -1,6 +1,7 @@
 import { configuratorTypes, type Configurator } from '@portal/shared/contracts';
 import { isApiError } from '@portal/shared/api';
 import { formatNumber } from '@portal/shared/i18n';
+import { useScreenTitle } from '@portal/shared/remote';
 import { NotFound, PageHeader, QueryView, Skeleton, Tabs } from '@portal/shared/ui';
 import { ChevronLeft } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -31,6 +32,7 @@ function KnownConfigurator({ type }: { type: string }) {
   const { typeName } = useConfigurationTexts();
   const query = useConfigurator(type);
   const { data, error } = query;
+  useScreenTitle(typeName(type));
   if (isApiError(error) && error.status === 404) return <NotFound />;
   return (
     <div data-perf={data ? 'configurator' : undefined}>
