@@ -40,10 +40,11 @@ const columnsOf = (t: Translate<'search'>): TableColumn<SearchIndex>[] => [
     key: 'documents',
     title: t('index.documents'),
     numeric: true,
+    phone: 'titled-line',
     render: (_, { documents }) => formatNumber(documents),
   },
   { key: 'words', title: t('index.words'), numeric: true, render: (_, { words }) => formatNumber(words) },
-  { key: 'lag', title: t('index.lag'), render: () => t('index.noLag') },
+  { key: 'lag', title: t('index.lag'), render: () => <NoValue text={t('index.noLag')} /> },
   {
     key: 'rebuiltAt',
     title: t('index.rebuiltAt'),
@@ -54,11 +55,12 @@ const columnsOf = (t: Translate<'search'>): TableColumn<SearchIndex>[] => [
     key: 'corrected',
     title: t('index.corrected'),
     numeric: true,
-    render: (_, { corrected }) => (corrected === null ? '' : formatNumber(corrected)),
+    render: (_, { corrected }) => (corrected === null ? <NoValue text="–" /> : formatNumber(corrected)),
   },
   {
     key: 'failedAt',
     title: t('index.failedAt'),
+    phone: 'titled-line',
     render: (_, index) => <LastFailure index={index} />,
   },
   {
@@ -69,11 +71,13 @@ const columnsOf = (t: Translate<'search'>): TableColumn<SearchIndex>[] => [
   },
 ];
 
+const NoValue = ({ text }: { text: string }) => <span className="admin-search__none">{text}</span>;
+
 /** Time and reason of a rebuild that failed after the last complete one. */
 function LastFailure({ index: { failedAt, failure } }: { index: SearchIndex }) {
   const { t } = useTranslations('search');
   const messageOf = useErrorMessage();
-  if (failedAt === null || failure === null) return t('index.notFailed');
+  if (failedAt === null || failure === null) return <NoValue text={t('index.notFailed')} />;
   return (
     <>
       <RelativeDate at={failedAt} />

@@ -61,7 +61,11 @@ export function SearchList() {
       <div className="admin-search__scope">
         <Segmented<GlobalSearchType>
           label={t('types.label')}
-          options={globalSearchTypes.map((value) => ({ value, label: typeLabel(t, value, sets) }))}
+          options={globalSearchTypes.map((value) => ({
+            value,
+            label: t(`types.${value}`),
+            count: countOf(value, sets),
+          }))}
           value={type}
           onChange={(value) => address.change({ filters: { type: value } })}
         />
@@ -100,10 +104,9 @@ function useScope() {
   };
 }
 
-function typeLabel(t: Translate<'search'>, type: GlobalSearchType, sets: GlobalSearchSets | undefined) {
-  const name = t(`types.${type}`);
+function countOf(type: GlobalSearchType, sets: GlobalSearchSets | undefined): string | null {
   const total = sets?.find(({ id }) => id === type)?.total;
-  return total === undefined ? name : t('count', { type: name, number: formatNumber(total) });
+  return total === undefined ? null : formatNumber(total);
 }
 
 interface FoundSets {

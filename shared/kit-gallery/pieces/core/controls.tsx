@@ -20,7 +20,9 @@ function TabsWith({ sample, count }: { sample: Sample; count: number }) {
 
 function SegmentedWith({ sample, count }: { sample: Sample; count: number }) {
   const [value, setValue] = useState(names[0] ?? '');
-  const options = names.slice(0, count).map((name) => ({ value: name, label: sample(name) }));
+  const options = names
+    .slice(0, count)
+    .map((name, at) => ({ value: name, label: sample(name), count: at === 1 ? '12' : null }));
   return <Segmented label={sample('View')} options={options} value={value} onChange={setValue} />;
 }
 

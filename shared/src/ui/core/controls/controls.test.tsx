@@ -28,7 +28,7 @@ function Controls() {
         label="Range"
         options={[
           { value: 'day', label: 'Day' },
-          { value: 'week', label: 'Week' },
+          { value: 'week', label: 'Week', count: '7' },
         ]}
         value={range}
         onChange={setRange}
@@ -104,8 +104,8 @@ test('moves on from the focused tab while the screen has not selected it yet', a
 test('selects a segment with a click and with the keyboard', async () => {
   const { user } = renderScreen(<Controls />);
   expect(screen.getByRole('group', { name: 'Range' })).toBeVisible();
-  await user.click(screen.getByRole('radio', { name: 'Week' }));
-  expect(screen.getByRole('radio', { name: 'Week' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Week 7' }));
+  expect(screen.getByRole('radio', { name: 'Week 7' })).toBeChecked();
   await user.keyboard('{ArrowLeft}');
   expect(screen.getByRole('radio', { name: 'Day' })).toBeChecked();
 });

@@ -1,9 +1,16 @@
 import { useId, type ReactNode } from 'react';
 
+export interface SegmentedOption<Value extends string> {
+  value: Value;
+  label: ReactNode;
+  /** Shown beside the label. Null for none. */
+  count?: string | null;
+}
+
 export interface SegmentedProps<Value extends string> {
   /** Accessible name of the choice. */
   label: string;
-  options: readonly { value: Value; label: ReactNode }[];
+  options: readonly SegmentedOption<Value>[];
   value: Value;
   onChange(value: Value): void;
 }
@@ -14,17 +21,25 @@ export function Segmented<Value extends string>({ label, options, value, onChang
   return (
     <fieldset className="ui-segmented">
       <legend className="ui-hidden">{label}</legend>
-      {options.map((option) => (
-        <label key={option.value} className="ui-segmented__option">
+      {options.map(({ value: option, label: text, count = null }) => (
+        <label key={option} className="ui-segmented__option">
           <input
             className="ui-segmented__input"
             type="radio"
             name={name}
-            value={option.value}
-            checked={option.value === value}
-            onChange={() => onChange(option.value)}
+            value={option}
+            checked={option === value}
+            onChange={() => onChange(option)}
           />
-          <span className="ui-segmented__label">{option.label}</span>
+          <span className="ui-segmented__label">
+            {text}
+            {count !== null && (
+              <>
+                {' '}
+                <span className="ui-segmented__count">{count}</span>
+              </>
+            )}
+          </span>
         </label>
       ))}
     </fieldset>
