@@ -26,21 +26,26 @@ export const tenantColumn = (t: Translate<'audit'>): ListColumn<AuditEntry> => (
 
 export const auditColumns = (
   t: Translate<'audit'>,
-  { actName, actorName, identityOf, changesOf }: AuditTexts,
+  { actName, objectName, actorName, identityOf, changesOf }: AuditTexts,
 ): ListColumn<AuditEntry>[] => [
   {
     field: 'act',
     title: t('columns.act'),
     render: ({ id, act, target }) => (
-      <RecordName id={id} name={actName(act)} icon={<TargetIcon type={target.type} />} second={target.name} />
+      <RecordName
+        id={id}
+        name={actName(act)}
+        icon={<TargetIcon type={target.type} />}
+        second={objectName(target)}
+      />
     ),
-    text: ({ act, target }) => `${actName(act)}: ${target.name}`,
+    text: ({ act, target }) => `${actName(act)}: ${objectName(target)}`,
   },
   {
     field: 'changes',
     title: t('columns.changes'),
     phone: 'line',
-    render: (entry) => <AuditChanges entry={entry} />,
+    render: (entry) => changesOf(entry).length > 0 && <AuditChanges entry={entry} />,
     text: (entry) =>
       changesOf(entry)
         .map(({ label, before, after }) => `${label}: ${before === null ? '' : `${before} → `}${after}`)
@@ -49,6 +54,7 @@ export const auditColumns = (
   {
     field: 'actor',
     title: t('columns.actor'),
+    phone: 'line',
     render: (entry) => <AuditActor entry={entry} />,
     text: (entry) => [actorName(entry), ...identityOf(entry)].join(', '),
   },

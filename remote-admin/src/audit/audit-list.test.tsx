@@ -176,6 +176,23 @@ test('leaves out reasons that the server wrote for itself, and shows those of pe
   expect(screen.queryByText('the locally built remote')).not.toBeInTheDocument();
 });
 
+test('shows the name of an object once, and a configurator by its title', async () => {
+  const email = 'ece@new.example';
+  const invitation = { type: 'invitation', id: 'i1', name: email } as const;
+  const configurator = { type: 'configurator', id: 'cost-centres', name: 'cost-centres' } as const;
+  const shared = { before: null, after: { email, roles: [] } };
+  const entries = [
+    anAuditEntry({ ...shared, id: 'a1', act: 'invitation.sent', target: invitation }),
+    anAuditEntry({ id: 'a2', act: 'configuration.mapped', target: configurator, before: null, after: null }),
+  ];
+  server.respondTo(call, aListOf(entries));
+  renderAudit();
+  const row = await screen.findByRole('row', { name: /ece@new.example/ });
+  expect(within(row).getAllByText(email)).toHaveLength(1);
+  expect(within(row).getByRole('list')).toHaveTextContent('Role: User');
+  expect(screen.getByRole('row', { name: /Cost centres/ })).toBeVisible();
+});
+
 test('renders in Turkish and shows a message without entries', async () => {
   server.respondTo(call, aListOf([]));
   renderAudit('/users?view=audit', 'tr');

@@ -85,7 +85,7 @@ function AuditTable({ address, result, exports, moreColumns }: AuditTableProps) 
         exports={exports}
         empty={{ title: t('empty.title'), description: t('empty.text') }}
         columns={[...auditColumns(t, texts), ...(moreColumns?.(t) ?? [])]}
-        rowName={({ act, target }) => `${texts.actName(act)}: ${target.name}`}
+        rowName={({ act, target }) => `${texts.actName(act)}: ${texts.objectName(target)}`}
         address={address}
         result={result}
       />

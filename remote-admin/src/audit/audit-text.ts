@@ -33,9 +33,13 @@ const globalRolesOf = ({ roles }: AuditEntry['actor']): string[] =>
 export function useAuditTexts() {
   const { t, lookUp } = useTranslations('audit');
   const valueText = useAuditValues();
+  const { lookUp: lookUpType } = useTranslations('configuration');
   return {
     actName: (act: string): string => lookUp(`acts.${keyOf(act)}`, act),
     targetName: (type: string): string => lookUp(`targets.${type}`, type),
+    /** Name of the object of an entry. Configurators have their type as name. */
+    objectName: ({ type, name }: AuditEntry['target']): string =>
+      type === 'configurator' ? lookUpType(`types.${name}`, name) : name,
     actorName: ({ actor }: AuditEntry): string =>
       isAutomatic(actor, automaticActors) ? t('portal') : actor.name,
     /** Who else is behind the act: the provider, and the session in which its person acted. */
@@ -63,6 +67,8 @@ export function useAuditTexts() {
           }))
           // Acts on remotes contain all values, also the unchanged ones.
           .filter((change) => change.before !== change.after)
+          // The name is shown already, such as the address of an invitation.
+          .filter((change) => change.before !== null || change.after !== entry.target.name)
       );
     },
   };

@@ -10,6 +10,9 @@ const join = (parts: readonly ReactNode[]): ReactNode =>
     </Fragment>
   ));
 
+const hasContent = (content: ReactNode): boolean =>
+  content !== null && content !== undefined && content !== false && content !== '';
+
 const isLine = <Row,>({ phone }: TableColumn<Row>): boolean => phone === 'line' || phone === 'titled-line';
 
 function lineOf<Row extends object>(column: TableColumn<Row>, row: Row, index: number): ReactNode {
@@ -33,14 +36,15 @@ export function phoneColumns<Row extends object>(columns: readonly TableColumn<R
   const named: TableColumn<Row> = {
     ...first,
     sorter: false,
-    render: (_, row, index) => (
-      <>
-        {contentOf(first, row, index)}
-        {lines.length > 0 && (
-          <span className="ui-table__line">{join(lines.map((line) => lineOf(line, row, index)))}</span>
-        )}
-      </>
-    ),
+    render: (_, row, index) => {
+      const shown = lines.map((line) => lineOf(line, row, index)).filter(hasContent);
+      return (
+        <>
+          {contentOf(first, row, index)}
+          {shown.length > 0 && <span className="ui-table__line">{join(shown)}</span>}
+        </>
+      );
+    },
   };
   const ends = others.filter(({ phone }) => phone === 'end');
   return [

@@ -118,6 +118,17 @@ test('shows the title of a column before its value where the value alone says to
   ).toBeVisible();
 });
 
+test('leaves out a line without content on a small screen', () => {
+  media.set({ width: 390 });
+  const partly: TableColumn<Person>[] = [
+    ...columns.slice(0, 1),
+    { key: 'changes', title: 'Changes', phone: 'line', render: () => null },
+    { key: 'seen', title: 'Last seen', phone: 'line', render: () => 'Never' },
+  ];
+  renderScreen(<Table label="People" columns={partly} dataSource={people} />);
+  expect(screen.getByRole('rowheader', { name: 'Person 1 Never' })).toBeVisible();
+});
+
 test('shows a row as two lines and a menu on a small screen', async () => {
   media.set({ width: 390 });
   const { selection, onSelect } = selectionOf();
