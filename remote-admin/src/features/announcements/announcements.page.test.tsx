@@ -81,6 +81,7 @@ describe('the list of announcements', () => {
     const { user } = renderPage();
     await user.click(await screen.findByRole('button', { name: /Publish.*Maintenance|Publish/ }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Publish “Maintenance”?' });
+    expect(within(dialog).getByRole('button', { name: 'Publish' })).not.toHaveClass('ui-button--danger');
     await user.click(within(dialog).getByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('“Maintenance” is live.')).toBeInTheDocument();
     expect(server.requests(`POST ${url}/a1/publish`)[0]?.headers.get('if-match')).toBe('"1"');

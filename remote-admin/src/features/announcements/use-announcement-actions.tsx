@@ -37,6 +37,14 @@ function usePublicationWarnings() {
   };
 }
 
+interface Question {
+  title: string;
+  message: ReactNode;
+  /** Label of the button that confirms. */
+  confirm: string;
+  color: 'primary' | 'danger';
+}
+
 /** Returns functions that publish an announcement and take it back. Both ask before they change what people see. */
 function usePublication() {
   const { t } = useTranslations('announcements');
@@ -47,11 +55,11 @@ function usePublication() {
   const [publishAnnouncement] = usePublishAnnouncementMutation();
   const [unpublishAnnouncement] = useUnpublishAnnouncementMutation();
   const warningsOf = usePublicationWarnings();
-  const ask = (title: string, message: ReactNode, label: string) =>
+  const ask = ({ confirm: label, color, ...texts }: Question) =>
     confirm({
-      title,
-      message,
-      actions: { confirm: { label }, cancel: { label: t('cancel') } },
+      ...texts,
+      icon: { color: color === 'primary' ? 'primary' : 'warning' },
+      actions: { confirm: { label, color }, cancel: { label: t('cancel') } },
       dismissible: true,
     });
   const publish = async (item: ManagedAnnouncement): Promise<void> => {
@@ -62,14 +70,16 @@ function usePublication() {
       ...(await warningsOf(item)),
     ];
     const message = sentences.map((sentence) => <p key={sentence}>{sentence}</p>);
-    if (!(await ask(t('publish.title', { title }), message, t('publish.confirm')))) return;
+    const question = { title: t('publish.title', { title }), message, confirm: t('publish.confirm') };
+    if (!(await ask({ ...question, color: 'primary' }))) return;
     const outcome = t(isScheduled ? 'states.scheduled' : 'states.live');
     if (await run({ item, call: publishAnnouncement, outcome }))
       notice.success(t(isScheduled ? 'publish.doneScheduled' : 'publish.done', { title }));
   };
   const unpublish = async (item: ManagedAnnouncement): Promise<void> => {
     const title = titleOf(item);
-    if (!(await ask(t('unpublish.title', { title }), t('unpublish.text'), t('unpublish.confirm')))) return;
+    const question = { title: t('unpublish.title', { title }), message: t('unpublish.text') };
+    if (!(await ask({ ...question, confirm: t('unpublish.confirm'), color: 'danger' }))) return;
     if (await run({ item, call: unpublishAnnouncement, outcome: t('states.draft') }))
       notice.success(t('unpublish.done', { title }));
   };

@@ -65,7 +65,11 @@ function useSave(announcement: ManagedAnnouncement | null) {
       (await confirm({
         title: t('again.title'),
         message: t('again.text'),
-        actions: { confirm: { label: t('again.confirm') }, cancel: { label: t('again.cancel') } },
+        icon: { color: 'primary' },
+        actions: {
+          confirm: { label: t('again.confirm'), color: 'primary' },
+          cancel: { label: t('again.cancel') },
+        },
         dismissible: false,
       }));
     const args = { id: announcement.id, ifMatch: revision, content: { ...content, showAgain } };

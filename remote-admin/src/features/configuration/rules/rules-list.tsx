@@ -27,7 +27,7 @@ export function RulesList({ type, isFrozen }: RulesListProps) {
   const [edited, setEdited] = useState<MappingRule | 'new' | null>(null);
   const applyRules = useApplyRules(type);
   const add = !isFrozen && (
-    <WriteButton variant="primary" icon={<Plus {...icon} />} onClick={() => setEdited('new')}>
+    <WriteButton icon={<Plus {...icon} />} onClick={() => setEdited('new')}>
       {t('rules.add')}
     </WriteButton>
   );
