@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronsUpDown, SquareCheck } from 'lucide-react';
 import { VisuallyHidden } from '../core/visually-hidden';
 import type { useTranslations } from '../../translations';
 import { RowActions } from './row-actions';
@@ -98,6 +98,7 @@ function selectAction<Row>(options: ColumnOptions<Row>, row: Row): RowAction[] {
     {
       key: 'select',
       label: t(isSelected ? 'table.deselect' : 'table.select'),
+      icon: <SquareCheck size={16} strokeWidth={1.5} aria-hidden />,
       onSelect: () => selection.onSelect([idOf(row)], !isSelected),
     },
   ];
