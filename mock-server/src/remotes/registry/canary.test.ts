@@ -189,6 +189,24 @@ describe('the state of a remote', () => {
     });
   });
 
+  test('removes the state of a deleted tenant, and rejects a tenant that never existed', async () => {
+    const name = await aRemote();
+    await server.db.transaction({ as: 'system' }, (sql) =>
+      sql.query(`insert into tenants (id, slug, name) values ('gone', 'gone', 'Gone')`),
+    );
+    await setState(name, { state: 'maintenance', tenantIds: ['gone'] });
+    await server.db.transaction({ as: 'system' }, (sql) =>
+      sql.query(`delete from tenants where id = 'gone'`),
+    );
+    const unknown = await setState(name, { state: 'enabled', tenantIds: ['never'] });
+    expect(unknown.json()).toMatchObject({
+      code: 'validation.failed',
+      errors: [{ pointer: '/tenantIds/0', code: 'unknown_tenant' }],
+    });
+    const removed = await setState(name, { state: 'enabled', tenantIds: ['gone'] });
+    expect(removed.json()).toMatchObject({ tenantStates: [] });
+  });
+
   test('hides the menu entries of a disabled remote', async () => {
     const name = aName();
     const title = { en: 'A page', tr: 'Sayfa' };

@@ -6,6 +6,7 @@ import { mailerOf } from '../../../platform/mail/mailer';
 import { startDeletions } from '../../../../test/deletion-calls';
 import { readTables } from '../../../../test/tenant-catalogue';
 import { insertTenantData } from '../../../../test/tenant-data';
+import { seedDomains } from '../../domains/domains.seed';
 import { tenantRows } from './tenant-rows';
 
 /** The audit and what it needs. */
@@ -125,4 +126,10 @@ test('runs the deletion of a tenant on one of two servers', async () => {
   expect(
     await run(`select 1 from audit_entries where tenant_id = 'cedar' and act = 'tenant.deleted'`),
   ).toHaveLength(1);
+});
+
+test('seeds no rows of a deleted sample tenant at the next start', async () => {
+  await run('delete from domains');
+  await server.db.transaction({ as: 'system' }, (sql) => seedDomains(sql, new Date()));
+  expect(await run('select 1 from domains')).toEqual([]);
 });
