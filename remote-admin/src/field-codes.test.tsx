@@ -1,4 +1,6 @@
 import {
+  AnnouncementAudience,
+  AnnouncementTranslation,
   CreateAnnouncement,
   CreateDomain,
   CreateGlobalInvitation,
@@ -10,6 +12,7 @@ import {
   UpdateDomain,
   UpdateGlobalUser,
   UpdateTenant,
+  UpdateTenantFeatures,
   UpdateUser,
   UpdateWorkspace,
   domainNameProblems,
@@ -18,16 +21,14 @@ import {
 import {
   aDomain,
   aGlobalUser,
-  aListOf,
   aTenantDetail,
   aTenantUserDetail,
   aWorkspace,
-  recordFields,
-  renderScreen,
+  aListOf,
+  renderFields,
   server,
 } from '@portal/shared/testing';
-import { waitFor } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import { InlineForm } from '@portal/shared/ui/form';
 import { AnnouncementForm } from './features/announcements/editor/announcement-form';
 import { CreateTargetDialog } from './features/configuration/targets/create-target.dialog';
 import { CreateDomainDialog } from './features/domains/create-domain.dialog';
@@ -36,27 +37,28 @@ import { GlobalRolesForm } from './features/global-users/global-roles-form';
 import { GlobalUserForm } from './features/global-users/global-user-form';
 import { GlobalInviteDialog } from './features/global-users/invitations/global-invite.dialog';
 import { CreateTenantWizard } from './features/tenants/create/create-tenant.wizard';
+import { AdministratorStep, FeaturesStep, StartPageStep } from './features/tenants/create/tenant-steps';
+import { initialValues } from './features/tenants/create/tenant-values';
 import { TenantSettingsForm } from './features/tenants/forms/tenant-settings-form';
 import { InviteDialog } from './features/users/invitations/invite.dialog';
 import { UserForm } from './features/users/user-form';
 import { CreateWorkspaceDialog } from './features/workspaces/create-workspace.dialog';
 import { WorkspaceSettingsForm } from './features/workspaces/workspace-settings-form';
-import { contractCodes, generalTexts, serverCodes } from './field-codes';
 
-interface FormCase {
-  form: ReactElement;
-  /** Folder of the resource on the server. */
-  resource: string;
-  body: object;
-  /** Properties of the body that have a field of the same name. */
-  fields: readonly string[];
-  /** Codes that the server takes from a list of the contract. */
-  listed?: Readonly<Record<string, readonly string[]>>;
-  /** Codes of fields of the same name in other forms of the resource. */
-  elsewhere?: readonly string[];
-}
+import { contractCodes, missingInForm, serverCodes, type FormCase } from './field-codes';
 
 const nothing = () => undefined;
+
+/** Codes of the server for a directory. */
+const directoryCodes = ['personal', 'provider', 'taken'];
+const announcementTexts = Object.fromEntries(
+  (['en', 'tr'] as const).flatMap((language) =>
+    (['title', 'content', 'hyperText'] as const).map((property) => [
+      `${language}${property[0]?.toUpperCase()}${property.slice(1)}`,
+      { body: AnnouncementTranslation, property },
+    ]),
+  ),
+);
 
 const forms: Record<string, FormCase> = {
   'a new domain': {
@@ -100,9 +102,23 @@ const forms: Record<string, FormCase> = {
     form: <CreateTenantWizard onCreated={nothing} onClose={nothing} />,
     resource: 'tenants',
     body: CreateTenant,
-    fields: ['name', 'slug', 'region'],
+    fields: ['name', 'slug', 'region', 'contactEmail', 'language', 'timeZone', 'directoryId'],
+    listed: { slug: ['reserved', 'taken'], directoryId: directoryCodes },
     // The typed name that confirms the end of a tenant.
     elsewhere: ['not_the_name'],
+  },
+  'the later steps of a new tenant': {
+    form: (
+      <InlineForm label="Steps" initialValues={initialValues} submit={() => Promise.resolve({ data: {} })}>
+        <AdministratorStep />
+        <FeaturesStep />
+        <StartPageStep />
+      </InlineForm>
+    ),
+    resource: 'tenants',
+    body: CreateTenant,
+    fields: ['adminEmail', 'EnableChatBot', 'userLimit', 'exportsPerDay', 'defaultLandingPage'],
+    parts: { EnableChatBot: { body: UpdateTenantFeatures } },
   },
   'the settings of a tenant': {
     form: <TenantSettingsForm tenant={aTenantDetail()} />,
@@ -119,6 +135,7 @@ const forms: Record<string, FormCase> = {
       'exportsPerDay',
       'directoryId',
     ],
+    listed: { directoryId: directoryCodes },
     elsewhere: ['not_the_name'],
   },
   'a person of the provider': {
@@ -146,7 +163,18 @@ const forms: Record<string, FormCase> = {
     form: <AnnouncementForm announcement={null} onCreated={nothing} />,
     resource: 'global-announcements',
     body: CreateAnnouncement,
-    fields: ['linkUri', 'placement', 'severity', 'dismissible', 'startsAt', 'endsAt'],
+    fields: [
+      ...Object.keys(announcementTexts),
+      ...['linkUri', 'placement', 'severity', 'dismissible', 'startsAt', 'endsAt'],
+      ...['tenantIds', 'roles', 'languages'],
+    ],
+    parts: {
+      ...announcementTexts,
+      tenantIds: { body: AnnouncementAudience },
+      roles: { body: AnnouncementAudience },
+      languages: { body: AnnouncementAudience },
+    },
+    listed: { startsAt: ['invalid'], endsAt: ['invalid'] },
   },
   'a target of the configuration': {
     form: <CreateTargetDialog type="accounts" parentId={null} onCreated={nothing} onClose={nothing} />,
@@ -156,57 +184,13 @@ const forms: Record<string, FormCase> = {
   },
 };
 
-const params = { limit: 7 };
-
-/** Codes of a field, and one that no field has a text for. */
-const codesOf = ({ resource, body, listed = {}, elsewhere = [] }: FormCase, name: string) => ({
-  ofSchema: contractCodes(body, name),
-  ofServer: [...serverCodes(resource, name), ...(listed[name] ?? [])].filter(
-    (code) => !elsewhere.includes(code),
-  ),
-});
-const anyOther = 'any_other';
-
-type Texts = ReadonlyMap<string, string>;
-
-/** Renders a form and returns its text for each code of each field. */
-async function textsIn(one: FormCase, language: 'en' | 'tr'): Promise<Texts> {
-  const { fields, stop } = recordFields();
-  const { unmount } = renderScreen(one.form, { as: 'GlobalAdmin', language, me: { isManaged: true } });
-  await waitFor(() => expect([...fields.keys()]).toEqual(expect.arrayContaining([...one.fields])));
-  const texts = one.fields.flatMap((name) => {
-    const { ofSchema, ofServer } = codesOf(one, name);
-    return [...ofSchema, ...ofServer, anyOther].map(
-      (code) => [`${name} ${code}`, fields.get(name)?.messageOf(code, params) ?? ''] as const,
-    );
-  });
-  unmount();
-  stop();
-  return new Map(texts);
-}
-
-/** Returns the codes of a field without an own text in one of the languages. */
-function missingTexts(one: FormCase, name: string, [en, tr]: readonly [Texts, Texts]): string[] {
-  const { ofSchema, ofServer } = codesOf(one, name);
-  const textsOf = (code: string) => [en, tr].map((texts) => texts.get(`${name} ${code}`) ?? '');
-  const isGeneral = (code: string) => textsOf(code).some((text, at) => text === generalTexts[at]);
-  const isShared = (code: string) =>
-    textsOf(code).some((text, at) => text === textsOf(anyOther)[at]) && code !== 'not_a_domain';
-  const isUntranslated = (code: string) => new Set(textsOf(code)).size < 2 || textsOf(code).includes('');
-  const missing = [
-    ...ofSchema.filter(isGeneral),
-    ...ofServer.filter(isShared),
-    ...[...ofSchema, ...ofServer].filter(isUntranslated),
-  ];
-  return [...new Set(missing)].map((code) => `${name}: ${code}`);
-}
-
 beforeEach(() => {
-  const lists = ['workspaces', 'tenants', 'tenant-choices', 'configurators/accounts/targets'];
-  for (const path of lists) server.respondTo(`GET api/v1/${path}`, aListOf([]));
+  for (const path of ['workspaces', 'tenants', 'tenant-choices', 'configurators/accounts/targets'])
+    server.respondTo(`GET api/v1/${path}`, aListOf([]));
   server.respondTo('GET api/v1/invitations/workspaces', {
     items: [{ id: 'risk', title: 'Risk', isOpen: false }],
   });
+  server.respondTo('GET api/v1/tenant-start-pages', { items: [] });
   server.respondTo('GET api/v1/domains/outside', { users: 0, invitations: 0 });
   server.respondTo('POST api/v1/global/announcements/preview-audience', { count: 0 });
 });
@@ -214,8 +198,7 @@ beforeEach(() => {
 test.each(Object.entries(forms))(
   'the form of %s has an own text for each error code of each field, in each language',
   async (_, one) => {
-    const texts = [await textsIn(one, 'en'), await textsIn(one, 'tr')] as const;
-    expect(one.fields.flatMap((name) => missingTexts(one, name, texts))).toEqual([]);
+    expect(await missingInForm(one, renderFields)).toEqual([]);
   },
 );
 
@@ -224,4 +207,5 @@ test('the codes of a field come from its contract and from the server', () => {
   expect(contractCodes(SetGlobalRoles, 'roles')).toEqual(expect.arrayContaining(['not_allowed', 'too_many']));
   expect(serverCodes('domains', 'name')).toEqual(expect.arrayContaining(['taken', 'exists']));
   expect(serverCodes('global-announcements', 'endsAt')).toContain('before_start');
+  expect(serverCodes('global-announcements', 'hyperText')).toEqual(['required']);
 });

@@ -2,7 +2,7 @@ export { renderScreen, type RenderedScreen, type RenderOptions } from './render-
 export { server, type ReceivedRequest } from './server';
 export { expectConsoleError, expectConsoleWarning } from './console-guard';
 export { media, removeClipboard } from './media';
-export { recordFields, type RecordedField } from './forms/record-fields';
+export { renderFields } from './forms/render-fields';
 export * from './announcements/managed-announcement';
 export * from './domain-factory';
 export * from './factories';

@@ -82,5 +82,7 @@ export async function openSession(sql: Sql, opening: Opening): Promise<ActingSes
 /** Rejects a reason that is too short without the spaces around it. */
 export function rejectReason({ reason }: Pick<OpenActingSession, 'reason'>): void {
   if (reason.trim().length < actingLimits.minReason)
-    fail('validation.failed', { errors: [{ pointer: '/reason', code: 'minLength' }] });
+    fail('validation.failed', {
+      errors: [{ pointer: '/reason', code: 'too_short', params: { limit: actingLimits.minReason } }],
+    });
 }

@@ -14,6 +14,7 @@ import {
   SelectField,
   TextAreaField,
   TextField,
+  useFieldValue,
   type SubmissionResult,
 } from '@portal/shared/ui/form';
 import { useConfirm } from '@portal/shared/ui/overlay';
@@ -110,13 +111,24 @@ export function AnnouncementForm({ announcement, onCreated }: AnnouncementFormPr
   );
 }
 
+/** Whether any text in Turkish is entered: then its title and content are required. */
+function useHasTurkish(): boolean {
+  const texts = [
+    useFieldValue<string>('trTitle'),
+    useFieldValue<string>('trContent'),
+    useFieldValue<string>('trHyperText'),
+  ];
+  return texts.some((text) => text !== undefined && text.trim() !== '');
+}
+
 function TextFields({ language }: { language: 'en' | 'tr' }) {
   const { t } = useTranslations('announcements');
-  const isRequired = language === 'en';
+  const hasTurkish = useHasTurkish();
+  const isRequired = language === 'en' || hasTurkish;
   return (
     <fieldset className="admin-announcements__group">
       <legend>{t(`form.languages.${language}`)}</legend>
-      {!isRequired && <p className="admin-announcements__note">{t('form.turkishNote')}</p>}
+      {language === 'tr' && <p className="admin-announcements__note">{t('form.turkishNote')}</p>}
       <TextField
         name={`${language}Title`}
         label={t('form.titleField')}
@@ -140,6 +152,7 @@ function TextFields({ language }: { language: 'en' | 'tr' }) {
         width="name"
         maxLength={announcementLimits.hyperText}
         messages={{ required: t('form.hyperTextRequired') }}
+        codeMessages={{ not_allowed: t('form.hyperTextInvalid', { limit: announcementLimits.hyperText }) }}
       />
     </fieldset>
   );
@@ -190,11 +203,17 @@ function PeriodFields() {
   return (
     <fieldset className="admin-announcements__group">
       <legend>{t('form.period')}</legend>
-      <DateTimeField name="startsAt" label={t('columns.startsAt')} help={t('form.startsAtHelp')} />
+      <DateTimeField
+        name="startsAt"
+        label={t('columns.startsAt')}
+        help={t('form.startsAtHelp')}
+        codeMessages={{ invalid: t('form.timeInvalid') }}
+      />
       <DateTimeField
         name="endsAt"
         label={t('columns.endsAt')}
         codeMessages={{
+          invalid: t('form.timeInvalid'),
           before_start: t('form.endBeforeStart'),
           passed: t('form.endPassed'),
           required_unless_dismissible: t('form.endRequired'),

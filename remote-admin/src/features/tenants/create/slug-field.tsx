@@ -26,7 +26,6 @@ export function SlugField({ proposalOf }: SlugFieldProps) {
       messages={{ required: invalid, invalid }}
       codeMessages={{
         pattern: invalid,
-        minLength: invalid,
         reserved: t('form.slugErrors.reserved'),
         taken: t('form.slugErrors.taken'),
       }}

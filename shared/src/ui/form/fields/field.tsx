@@ -64,6 +64,7 @@ const choiceKeys: Partial<Record<string, 'errors.unavailable' | 'errors.tooManyO
   not_found: 'errors.unavailable',
   unknown: 'errors.unavailable',
   pattern: 'errors.unavailable',
+  range: 'errors.unavailable',
   too_many: 'errors.tooManyOptions',
 };
 
