@@ -14,40 +14,38 @@ export interface CallResult<Data> {
   data: Data;
 }
 
+const contentOf = (body: unknown) =>
+  typeof body === 'string'
+    ? { type: 'text/csv', text: body }
+    : { type: 'application/json', text: JSON.stringify(body) };
+
 /** Calls the server as the person of the page, inside the tenant of an open session, to prepare what a journey needs. */
 export function callPortal<Data>(
   page: Page,
   path: string,
   { method = 'GET', body, ifMatch }: Call = {},
 ): Promise<CallResult<Data>> {
+  const content = body === undefined ? undefined : contentOf(body);
   return page.evaluate(
     async ([url, options]) => {
-      const ticket = JSON.parse(sessionStorage.getItem('meridian.ticket') ?? '{}') as {
-        accessToken?: string;
-      };
-      const acting = JSON.parse(sessionStorage.getItem('meridian.acting') ?? 'null') as {
-        tenantId: string;
-      } | null;
+      const read = <Value>(key: string) => JSON.parse(sessionStorage.getItem(key) ?? 'null') as Value | null;
+      const ticket = read<{ accessToken: string }>('meridian.ticket');
+      const acting = read<{ tenantId: string }>('meridian.acting');
       const response = await fetch(`/api/v1/${url}`, {
         method: options.method,
         headers: {
-          Authorization: `Bearer ${ticket.accessToken}`,
+          Authorization: `Bearer ${ticket?.accessToken}`,
           ...(acting && { 'X-Act-Tenant': acting.tenantId }),
           ...(options.method === 'POST' && { 'Idempotency-Key': crypto.randomUUID() }),
           ...(options.ifMatch !== undefined && { 'If-Match': options.ifMatch }),
-          ...(options.body !== undefined && {
-            'Content-Type': typeof options.body === 'string' ? 'text/csv' : 'application/json',
-          }),
+          ...(options.content && { 'Content-Type': options.content.type }),
         },
-        body:
-          options.body === undefined || typeof options.body === 'string'
-            ? (options.body ?? null)
-            : JSON.stringify(options.body),
+        body: options.content?.text ?? null,
       });
       const text = await response.text();
       const data = (text === '' ? null : JSON.parse(text)) as Data;
       return { status: response.status, etag: response.headers.get('ETag') ?? '', data };
     },
-    [path, { method, body, ifMatch }] as const,
+    [path, { method, content, ifMatch }] as const,
   );
 }
