@@ -1,7 +1,7 @@
 import { documents } from '@portal/shared/session';
 import { admittedSession } from '../../browser-storage/admitted-session';
-import { storeLandingNotice } from '../../browser-storage/landing-notice';
 import { isAccountProblem } from '../../features/errors/account-problem';
+import { leaveSignedOut } from '../../features/session-end/leave-signed-out';
 import { skipUnloadQuestion } from '../../features/session-end/skip-unload-question';
 import type { SignIn } from '../../features/sign-in/sign-in';
 import { onSignOutElsewhere } from '../../features/sign-in/sign-out-signal';
@@ -20,13 +20,11 @@ export function connectSession(signIn: Pick<SignIn, 'renew' | 'start' | 'clearAc
   let lastRenewal = -Infinity;
   let promptSignIn: () => Promise<void> = () => signIn.start();
 
-  const leaveSignedOut = () => {
+  const leave = () => {
     isDisabled = true;
-    storeLandingNotice('signed_out');
-    skipUnloadQuestion();
-    void signIn.clearAccount().finally(() => location.replace('/landing'));
+    leaveSignedOut(signIn, () => location.replace('/landing'));
   };
-  const stopListening = onSignOutElsewhere(leaveSignedOut);
+  const stopListening = onSignOutElsewhere(leave);
 
   // The browser may restore the page from its back-forward cache after a sign-out or after another person's sign-in,
   // so personal data must be removed.
@@ -66,7 +64,7 @@ export function connectSession(signIn: Pick<SignIn, 'renew' | 'start' | 'clearAc
      */
     leaveIfSignedOut(accountId: string | null): boolean {
       const isSignedOut = accountId !== null && !signedInMarker.isOf(accountId);
-      if (isSignedOut) leaveSignedOut();
+      if (isSignedOut) leave();
       return isSignedOut;
     },
     /** Replaces the redirect to the provider with `ask`, so that a rendered page and its unsaved input are kept. */

@@ -21,7 +21,7 @@ const callbacks = { onLeave: jest.fn(), onOtherPerson: jest.fn(), onSignOut: jes
 function open() {
   renderScreen(
     <>
-      <SessionEnd session={session} {...callbacks} />
+      <SessionEnd session={{ ...session }} {...callbacks} />
       <textarea aria-label="Letter" defaultValue="Dear all" />
     </>,
   );
@@ -106,6 +106,14 @@ describe('a sign-out everywhere in another browser', () => {
     dispatchEvent(new Event('beforeunload', { cancelable: true }));
     removeEventListener('beforeunload', ask);
     expect(ask).not.toHaveBeenCalled();
+  });
+
+  test('removes the account and leaves once, although other tabs announce the sign-out too', async () => {
+    open();
+    await act(async () => portalEvents.emitForTests('session.ended'));
+    await act(async () => portalEvents.emitForTests('session.ended'));
+    expect(session.clearAccount).toHaveBeenCalledTimes(1);
+    expect(callbacks.onEnded).toHaveBeenCalledTimes(1);
   });
 
   test('keeps the page after missed events, because the session may be valid', async () => {

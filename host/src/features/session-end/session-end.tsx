@@ -10,11 +10,10 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { storeLandingNotice } from '../../browser-storage/landing-notice';
 import { ownSignOut } from '../../me/own-sign-out';
 import { useTranslations } from '../../translations';
+import { leaveSignedOut } from './leave-signed-out';
 import { signInPrompt } from './sign-in-prompt';
-import { skipUnloadQuestion } from './skip-unload-question';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('@portal/shared/ui/overlay')).ConfirmDialog,
@@ -54,11 +53,7 @@ export function SessionEnd({ session, onEnded, ...callbacks }: SessionEndProps) 
 }
 
 function useSignOutElsewhere(session: Session, onEnded: () => void): void {
-  const end = useEffectEvent(() => {
-    storeLandingNotice('signed_out');
-    skipUnloadQuestion();
-    void session.clearAccount().finally(onEnded);
-  });
+  const end = useEffectEvent(() => leaveSignedOut(session, onEnded));
   useEffect(
     () =>
       portalEvents.on('session.ended', (data) => {

@@ -1,0 +1,17 @@
+import { storeLandingNotice } from '../../browser-storage/landing-notice';
+import { skipUnloadQuestion } from './skip-unload-question';
+
+const leaving = new WeakSet<object>();
+
+/**
+ * Removes the account and leaves the page without a question about unsaved input. Leaves once: a tab learns of a
+ * sign-out from the server and from the other tabs, and a second navigation would replace the first one while it
+ * commits.
+ */
+export function leaveSignedOut(session: { clearAccount(): Promise<void> }, leave: () => void): void {
+  if (leaving.has(session)) return;
+  leaving.add(session);
+  storeLandingNotice('signed_out');
+  skipUnloadQuestion();
+  void session.clearAccount().finally(leave);
+}
