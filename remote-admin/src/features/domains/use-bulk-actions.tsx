@@ -1,9 +1,10 @@
 import type { TenantDomain } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
-import { useNotice, useProblemNotice } from '@portal/shared/ui';
+import { useProblemNotice } from '@portal/shared/ui';
 import { runOnSelection, type BulkAction, type SelectedRows } from '@portal/shared/ui/list';
 import { useConfirm } from '@portal/shared/ui/overlay';
 import { RefreshCw, Trash2 } from 'lucide-react';
+import { useBulkOutcome } from '../../bulk/use-bulk-outcome';
 import { useTranslations } from '../../translations';
 import { useDeleteDomainsMutation, useVerifyDomainsMutation } from './domains.api';
 
@@ -55,16 +56,16 @@ type Call = (ids: readonly string[]) => Promise<{ results: readonly { result: Ou
 /** Returns a function that runs a call on the selected rows and shows how many had each outcome. */
 function useRunOnRows(loadMatching: () => Promise<readonly TenantDomain[]>) {
   const { t } = useTranslations('domains');
-  const notice = useNotice();
+  const showOutcome = useBulkOutcome({
+    results: Object.keys(outcomes) as Outcome[],
+    refusals: ['too_soon', 'not_found'],
+    textOf: (outcome, values) => t(outcomes[outcome], values),
+    none: t('bulk.none'),
+  });
   const showProblem = useProblemNotice();
   return async (rows: SelectedRows, call: Call): Promise<boolean> => {
     try {
-      const results = await runOnSelection(rows, loadMatching, call);
-      const parts = (Object.keys(outcomes) as Outcome[]).flatMap((outcome) => {
-        const count = results.filter(({ result }) => result === outcome).length;
-        return count > 0 ? [t(outcomes[outcome], { count, number: formatNumber(count) })] : [];
-      });
-      notice.success(parts.length > 0 ? `${parts.join(', ')}.` : t('bulk.none'));
+      showOutcome(await runOnSelection(rows, loadMatching, call));
       return true;
     } catch (error) {
       showProblem(error);

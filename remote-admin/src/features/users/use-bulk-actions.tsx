@@ -4,6 +4,7 @@ import { useNotice, useProblemNotice } from '@portal/shared/ui';
 import { runOnSelection, type BulkAction, type SelectedRows } from '@portal/shared/ui/list';
 import { useConfirm } from '@portal/shared/ui/overlay';
 import { CircleSlash, Trash2, UserCheck, UserCog } from 'lucide-react';
+import { useBulkOutcome } from '../../bulk/use-bulk-outcome';
 import { useTranslations } from '../../translations';
 import { useChangeMatchingUsersMutation } from './jobs/user-jobs.api';
 import { useDeleteUsersMutation, useDisableUsersMutation, useEnableUsersMutation } from './users.api';
@@ -81,18 +82,15 @@ function useQuestion() {
 
 type Call = (ids: readonly string[]) => Promise<{ results: readonly { result: Outcome }[] }>;
 
-type Results = Awaited<ReturnType<Call>>['results'];
-
-/** Returns a function that returns how many users had each outcome, in words. */
-function useOutcomeText() {
+/** Returns a function that shows how many users had each outcome. */
+function useShowOutcome() {
   const { t } = useTranslations('users');
-  return (results: Results): string => {
-    const parts = (Object.keys(outcomes) as Outcome[]).flatMap((outcome) => {
-      const count = results.filter(({ result }) => result === outcome).length;
-      return count > 0 ? [t(outcomes[outcome], { count, number: formatNumber(count) })] : [];
-    });
-    return parts.length > 0 ? `${parts.join(', ')}.` : t('bulk.none');
-  };
+  return useBulkOutcome({
+    results: Object.keys(outcomes) as Outcome[],
+    refusals: ['self', 'last_admin', 'not_found'],
+    textOf: (outcome, values) => t(outcomes[outcome], values),
+    none: t('bulk.none'),
+  });
 }
 
 const noRows = () => Promise.resolve([]);
@@ -102,7 +100,7 @@ function useRunOnRows(query: UserFilters) {
   const { t } = useTranslations('users');
   const notice = useNotice();
   const showProblem = useProblemNotice();
-  const outcomeText = useOutcomeText();
+  const showOutcome = useShowOutcome();
   const [changeMatchingUsers] = useChangeMatchingUsersMutation();
   return async (
     rows: SelectedRows,
@@ -114,7 +112,7 @@ function useRunOnRows(query: UserFilters) {
         await changeMatchingUsers({ action, selection: { query, excludeIds: [...rows.ids] } }).unwrap();
         notice.success(t('bulk.started'));
       } else {
-        notice.success(outcomeText(await runOnSelection(rows, noRows, call)));
+        showOutcome(await runOnSelection(rows, noRows, call));
       }
       return true;
     } catch (error) {

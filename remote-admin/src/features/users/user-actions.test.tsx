@@ -1,4 +1,5 @@
 import { aJob, aListOf, aListedUser, renderScreen, server } from '@portal/shared/testing';
+import { notices } from '@portal/shared/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { UsersPage } from './users.page';
@@ -74,7 +75,7 @@ const selectAll = async (user: UserEvent) => {
   return screen.getByRole('group', { name: 'Selection' });
 };
 
-test('disables selected users after a question and reports each outcome in words', async () => {
+test('disables selected users after a question and warns in words about those that were refused', async () => {
   server.respondTo(listCall, aListOf([ada, bora]));
   server.respondTo('POST api/v1/users/disable', {
     results: [
@@ -85,15 +86,16 @@ test('disables selected users after a question and reports each outcome in words
       { id: 'y', result: 'not_found' },
     ],
   });
+  const show = jest.spyOn(notices, 'show');
   const { user } = renderUsers();
   await user.click(within(await selectAll(user)).getByRole('button', { name: 'Disable' }));
   const question = await screen.findByRole('alertdialog', { name: 'Disable 2 users?' });
   await user.click(within(question).getByRole('button', { name: 'Disable' }));
-  expect(
-    await screen.findByText(
-      '1 disabled, 1 unchanged, your own account unchanged, 1 administrator kept because one must remain, 1 no longer exists.',
-    ),
-  ).toBeVisible();
+  const outcome = await screen.findByText(
+    '1 disabled, 1 unchanged, your own account unchanged, 1 administrator kept because one must remain, 1 no longer exists.',
+  );
+  expect(outcome).toBeVisible();
+  expect(show).toHaveBeenCalledWith(outcome.textContent, { kind: 'warning' });
   expect(server.requests('POST api/v1/users/disable')[0]?.body).toEqual({ ids: ['ada', 'bora'] });
 });
 

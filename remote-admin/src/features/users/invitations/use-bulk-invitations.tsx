@@ -9,6 +9,7 @@ import { useNotice, useProblemNotice } from '@portal/shared/ui';
 import { runOnSelection, type BulkAction, type SelectedRows } from '@portal/shared/ui/list';
 import { useConfirm } from '@portal/shared/ui/overlay';
 import { RotateCw, Trash2 } from 'lucide-react';
+import { useBulkOutcome } from '../../../bulk/use-bulk-outcome';
 import { useTranslations } from '../../../translations';
 import {
   useChangeMatchingInvitationsMutation,
@@ -59,23 +60,18 @@ function useQuestion() {
     });
 }
 
-interface Result {
-  result: InvitationChangeResult;
-}
-
-/** Returns a function that returns how many invitations had each outcome, in words. */
-function useOutcomeText() {
+/** Returns a function that shows how many invitations had each outcome. */
+function useShowOutcome() {
   const { t } = useTranslations('invitations');
-  return (results: readonly Result[]): string => {
-    const parts = invitationChangeResults.flatMap((outcome) => {
-      const count = results.filter(({ result }) => result === outcome).length;
-      return count > 0 ? [t(`bulk.${outcome}`, { count, number: formatNumber(count) })] : [];
-    });
-    return `${parts.join(', ')}.`;
-  };
+  return useBulkOutcome({
+    results: invitationChangeResults,
+    refusals: ['closed', 'too_soon', 'user_exists', 'not_found'],
+    textOf: (outcome, values) => t(`bulk.${outcome}`, values),
+    none: t('bulk.none'),
+  });
 }
 
-type Call = (ids: readonly string[]) => Promise<{ results: readonly Result[] }>;
+type Call = (ids: readonly string[]) => Promise<{ results: readonly { result: InvitationChangeResult }[] }>;
 const noRows = () => Promise.resolve([]);
 
 /** Returns a function that changes the selected rows, at once or as a job, and shows the outcome. */
@@ -83,7 +79,7 @@ function useRunOnRows(query: InvitationFilters) {
   const { t } = useTranslations('invitations');
   const notice = useNotice();
   const showProblem = useProblemNotice();
-  const outcomeText = useOutcomeText();
+  const showOutcome = useShowOutcome();
   const [changeMatching] = useChangeMatchingInvitationsMutation();
   return async (rows: SelectedRows, action: InvitationBulkAction, call: Call): Promise<boolean> => {
     try {
@@ -91,7 +87,7 @@ function useRunOnRows(query: InvitationFilters) {
         await changeMatching({ action, selection: { query, excludeIds: [...rows.ids] } }).unwrap();
         notice.success(t('bulk.started'));
       } else {
-        notice.success(outcomeText(await runOnSelection(rows, noRows, call)));
+        showOutcome(await runOnSelection(rows, noRows, call));
       }
       return true;
     } catch (error) {
