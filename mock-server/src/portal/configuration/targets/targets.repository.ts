@@ -5,6 +5,7 @@ import {
   type MappingTarget,
   type MappingTargetRef,
 } from '@portal/shared/contracts';
+import { fold } from '@portal/shared/text';
 import type { Sql } from '../../../platform/database/database';
 import { fail, notFound } from '../../../platform/http/problem';
 import { sortKeys } from '../../sort-key';
@@ -84,6 +85,24 @@ export async function targetOfRequest(
   return target;
 }
 
+/** Rejects a label that another target in the same place has, as an import compares them: without regard to case. */
+async function rejectTakenLabel(
+  sql: Sql,
+  { tenantId, type }: Place,
+  { label, parentId }: { label: string; parentId: string | null },
+): Promise<void> {
+  const siblings = await sql.query<{ label: string }>(
+    `select label from mapping_targets
+      where tenant_id = $1 and type = $2 and parent_id is not distinct from $3`,
+    [tenantId, type, parentId],
+  );
+  const key = fold(label);
+  if (siblings.some((sibling) => fold(sibling.label) === key)) rejectLabel();
+}
+
+const rejectLabel = (): never =>
+  fail('configuration.target_exists', { errors: [{ pointer: '/label', code: 'exists' }] });
+
 /** Adds a target below an active one, or a root. */
 export async function insertTarget(
   sql: Sql,
@@ -101,14 +120,14 @@ export async function insertTarget(
     [tenantId, type],
   );
   if ((known?.total ?? 0) >= configurationLimits.targets) return fail('configuration.targets_full');
+  await rejectTakenLabel(sql, place, { label, parentId });
   const [target] = await sql.query<{ id: string }>(
     `insert into mapping_targets (tenant_id, type, parent_id, label, path, request_key)
      values ($1, $2, $3, $4, $5::text[], $6)
      on conflict (tenant_id, type, path) do nothing returning id`,
     [tenantId, type, parentId, label, path, requestKey],
   );
-  if (!target)
-    return fail('configuration.target_exists', { errors: [{ pointer: '/label', code: 'exists' }] });
+  if (!target) return rejectLabel();
   return (await getTarget(sql, place, target.id)) ?? notFound();
 }
 

@@ -31,6 +31,17 @@ describe('targets', () => {
     expect((await post(url('accounts', '/targets'), { label: 'Income' }, boris)).statusCode).toBe(409);
   });
 
+  test.each(['INCOME', ' income', 'İncome'])('%j is the label of a target that exists', async (label) => {
+    const response = await post(url('accounts', '/targets'), { label });
+    expect([response.statusCode, codeOf(response)]).toEqual([409, 'configuration.target_exists']);
+  });
+
+  test('a label may repeat below another parent', async () => {
+    const { id: parentId } = await target('accounts', 'Income');
+    const response = await post(url('accounts', '/targets'), { label: 'INCOME', parentId });
+    expect(response.statusCode).toBe(201);
+  });
+
   test('a target that becomes inactive returns its items to the unmapped ones with the reason', async () => {
     const premises = await target('accounts', 'Premises');
     const rent = await target('accounts', 'Office rent');
