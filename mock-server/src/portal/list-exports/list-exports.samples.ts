@@ -4,7 +4,6 @@ import { defineSamples, type Sample } from '../../../test/access/samples';
 const recorded = (url: string): Sample => ({
   allowed: 204,
   call: () => ({ method: 'POST', url, payload: { search: 'nothing', rows: 0 } }),
-  wrong: [['too many rows', { payload: { rows: 5_001 } }, 'validation.failed']],
 });
 
 const workspaces = '/api/v1/workspaces';
