@@ -1,7 +1,7 @@
 import { storeLandingNotice } from '../../browser-storage/landing-notice';
 import { skipUnloadQuestion } from './skip-unload-question';
 
-const leaving = new WeakSet<object>();
+const endedSessions = new WeakSet<object>();
 
 /**
  * Removes the account and leaves the page without a question about unsaved input. Leaves once: a tab learns of a
@@ -9,8 +9,8 @@ const leaving = new WeakSet<object>();
  * commits.
  */
 export function leaveSignedOut(session: { clearAccount(): Promise<void> }, leave: () => void): void {
-  if (leaving.has(session)) return;
-  leaving.add(session);
+  if (endedSessions.has(session)) return;
+  endedSessions.add(session);
   storeLandingNotice('signed_out');
   skipUnloadQuestion();
   void session.clearAccount().finally(leave);
