@@ -59,18 +59,17 @@ export const test = base.extend<{
     },
     { auto: true },
   ],
-  signedInAs: async ({ page, baseURL, throughForm, ownPeople, seededPeople }, use) => {
-    const keepsSession = !ownPeople && !seededPeople;
+  signedInAs: async ({ page, baseURL, throughForm }, use) => {
     await use(async (person, path = '/default') => {
       const address = new URL(path, baseURL);
-      const isSignedIn = !throughForm && keepsSession && (await restoreSession(page, person, address));
+      const isSignedIn = !throughForm && (await restoreSession(page, person, address));
       await page.goto(path);
       if (isSignedIn) return;
       await fillSignIn(page, person);
       await page.waitForURL(
         (url) => !url.pathname.startsWith('/identity') && !url.pathname.startsWith('/auth'),
       );
-      if (keepsSession) await saveSession(page, person);
+      if (!throughForm) await saveSession(page, person);
     });
   },
 });

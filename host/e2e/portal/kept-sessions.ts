@@ -1,5 +1,8 @@
+import type { Me, Sessions } from '@portal/shared/contracts';
 import type { BrowserContext, Page } from '@playwright/test';
-import { sharedOrigin } from './people';
+import { emailOf, sharedOrigin, type Person } from './people';
+
+type Ticket = { accessToken?: string; roles?: readonly string[] };
 
 interface Session {
   cookies: Awaited<ReturnType<BrowserContext['cookies']>>;
@@ -9,15 +12,15 @@ interface Session {
   marker: string;
 }
 
-// Only sessions of the shared portal. A second portal may reuse the address of a stopped one, which makes its
-// sessions invalid.
+// Sessions of the shared portal by the e-mail of the account. A second portal may reuse the address of a stopped one,
+// which makes its sessions invalid.
 const sessions = new Map<string, Session>();
 
 /** Saves the session of a person who has just signed in on the shared portal. */
-export async function saveSession(page: Page, person: string): Promise<void> {
+export async function saveSession(page: Page, person: Person): Promise<void> {
   if (new URL(page.url()).origin !== sharedOrigin) return;
   const isComplete = () =>
-    sessionStorage.getItem('meridian.session-began') !== null &&
+    ['meridian.session-began', 'meridian.ticket'].every((key) => sessionStorage.getItem(key) !== null) &&
     Object.keys(sessionStorage).some((key) => key.includes('|accesstoken|'));
   const completed = await page.waitForFunction(isComplete, undefined, { timeout: 3_000 }).then(
     () => true,
@@ -27,13 +30,30 @@ export async function saveSession(page: Page, person: string): Promise<void> {
   const entries = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
   const marker = await page.evaluate(() => localStorage.getItem('meridian.signed-in') ?? '');
   const cookies = await page.context().cookies();
-  sessions.set(person, { entries, marker, cookies: cookies.filter(({ path }) => path === '/identity') });
+  sessions.set(emailOf(person), {
+    entries,
+    marker,
+    cookies: cookies.filter(({ path }) => path === '/identity'),
+  });
+}
+
+/** Whether the person still has the session, with the same roles: an earlier test may have ended or changed it. */
+async function isCurrent(page: Page, { entries }: Session): Promise<boolean> {
+  const { accessToken, roles } = JSON.parse(entries['meridian.ticket'] ?? '{}') as Ticket;
+  const read = async <Data>(path: string): Promise<Data | null> => {
+    const headers = { authorization: `Bearer ${accessToken}` };
+    const response = await page.request.get(`${sharedOrigin}/api/v1/${path}`, { headers });
+    return response.ok() ? ((await response.json()) as Data) : null;
+  };
+  const [me, open] = await Promise.all([read<Pick<Me, 'roles'>>('me'), read<Sessions>('me/sessions')]);
+  const hasRoles = me !== null && [...me.roles].sort().join() === [...(roles ?? [])].sort().join();
+  return hasRoles && (open?.items ?? []).some(({ current }) => current);
 }
 
 /** Restores a session that an earlier test of this worker saved. Returns false when there is none. */
-export async function restoreSession(page: Page, person: string, address: URL): Promise<boolean> {
-  const saved = sessions.get(person);
-  if (!saved || address.origin !== sharedOrigin) return false;
+export async function restoreSession(page: Page, person: Person, address: URL): Promise<boolean> {
+  const saved = sessions.get(emailOf(person));
+  if (!saved || address.origin !== sharedOrigin || !(await isCurrent(page, saved))) return false;
   await page.context().addCookies(saved.cookies);
   await page.addInitScript(
     ([origin, entries, marker]) => {
