@@ -60,6 +60,55 @@ for (const [person, paths] of lists) {
   });
 }
 
+test('rows of an audit are at most six lines high on a phone', async ({ page, signedInAs }) => {
+  await page.setViewportSize(phone);
+  await signedInAs('gina', '/global/users?view=audit');
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  const heights = await page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThan(150);
+});
+
+test('the cards of all tabs of a tenant end at the same line', async ({ page, signedInAs }) => {
+  await signedInAs('gina', '/tenants');
+  await page.getByRole('rowheader').getByRole('link').first().click();
+  for (const tab of ['Features', 'Data rules', 'Branding']) {
+    await page.getByRole('tab', { name: tab }).click();
+    const card = page.getByRole('tabpanel').locator('.ui-card').first();
+    await expect(card, tab).toBeVisible();
+    const header = await boxOf(page.locator('.ui-page-header'));
+    expect.soft((await boxOf(card)).right, tab).toBeCloseTo(header.right, 0);
+  }
+});
+
+test('the words of a label stay whole in a narrow list of facts', async ({ page, signedInAs }) => {
+  await page.setViewportSize(phone);
+  await signedInAs('gina', '/tenants');
+  await expect(loaded(page, 'tenants')).toBeVisible();
+  // As in the last step of a new tenant.
+  const lines = await page.evaluate(() => {
+    const [list, pair, label, value] = ['dl', 'div', 'dt', 'dd'].map((name) => document.createElement(name));
+    if (!list || !pair || !label || !value) return 0;
+    list.className = 'ui-facts';
+    list.style.inlineSize = '326px';
+    pair.className = 'ui-facts__pair';
+    label.className = 'ui-facts__label';
+    const text = document.createTextNode('İlk yöneticinin e-postası');
+    label.append(text);
+    value.append('Davet gönderilmeyecek');
+    pair.append(label, value);
+    list.append(pair);
+    document.querySelector('main')?.append(list);
+    const word = document.createRange();
+    word.setStart(text, text.data.indexOf('e-'));
+    word.setEnd(text, text.data.length);
+    return word.getClientRects().length;
+  });
+  expect(lines).toBe(1);
+});
+
 test('the columns of the audit of all tenants have room for their dates', async ({ page, signedInAs }) => {
   await signedInAs('gina', '/global/users?view=audit');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
