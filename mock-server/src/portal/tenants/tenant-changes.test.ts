@@ -117,6 +117,15 @@ describe('a new tenant', () => {
     expect(response.json<Problem>().errors).toEqual([{ pointer: '/slug', code }]);
   });
 
+  test.each([
+    ['acorn-capital', 'taken'],
+    ['admin', 'reserved'],
+    ['nobody-has-this', null],
+  ])('is told before its creation what the short name %s leads to', async (slug, problem) => {
+    expect((await gina({ url: `/api/v1/tenant-slugs?slug=${slug}` })).json()).toEqual({ problem });
+    expect((await rita({ url: `/api/v1/tenant-slugs?slug=${slug}` })).statusCode).toBe(403);
+  });
+
   test('accepts as many users as its limit', async () => {
     const { id } = (await create({ name: 'Small', slug: 'small', userLimit: 2 })).json<TenantDetail>();
     const add = (name: string) =>

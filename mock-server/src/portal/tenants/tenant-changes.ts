@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  reservedSlugs,
   type CreateTenant,
   type TenantAttributes,
   type TenantFeatures,
@@ -15,10 +14,10 @@ import { fail, notFound } from '../../platform/http/problem';
 import { expectedRevision, rejectStale } from '../../platform/http/revisions';
 import { inviteUsers } from '../invitations/invite-users';
 import { insertSharedWorkspaces } from '../workspaces/workspaces.seed';
-import { isDeletedSlug } from './deletion/deletion.repository';
 import { rejectTakenDirectory, storedDirectory } from './directory/directory';
 import { storedAttributes } from './tenant-attributes';
 import { rejectTimeZone, storedLanguage } from './tenant-preferences';
+import { slugProblem } from './tenant-slugs';
 import {
   addTenant,
   getTenant,
@@ -93,8 +92,9 @@ export async function createTenant(
   body: CreateTenant,
 ): Promise<TenantRow> {
   const { slug, features, adminEmail, ...rest } = body;
-  if (reservedSlugs.includes(slug)) return fail('validation.failed', invalidSlug('reserved'));
-  if (await isDeletedSlug(sql, slug)) return fail('tenant.slug_taken', invalidSlug('taken'));
+  const problem = await slugProblem(sql, slug);
+  if (problem === 'reserved') return fail('validation.failed', invalidSlug('reserved'));
+  if (problem === 'taken') return fail('tenant.slug_taken', invalidSlug('taken'));
   rejectTimeZone(rest);
   const values = newValuesOf(rest);
   await rejectTakenDirectory(sql, values.directoryId);

@@ -10,6 +10,8 @@ import {
   TenantListQuery,
   TenantNames,
   TenantNamesRequest,
+  TenantSlugCheck,
+  TenantSlugQuery,
   TenantStartPages,
   TenantStartPagesQuery,
   UserList,
@@ -24,6 +26,7 @@ import { domainOf } from '../domains/domain-row';
 import { listDomains } from '../domains/domains.repository';
 import { listUsers } from '../users/users.repository';
 import { getTenant, settingsOf } from './tenant-row';
+import { slugProblem } from './tenant-slugs';
 import { userPages } from './user-pages';
 import {
   completeTenants,
@@ -156,6 +159,19 @@ export function tenantsRoutes(app: PortalApp, deps: PortalDeps): void {
       },
     },
     async ({ query }) => ({ items: await userPages(deps, { features: query }) }),
+  );
+  app.get(
+    '/api/v1/tenant-slugs',
+    {
+      config: { access: 'global-admin' },
+      schema: {
+        summary: 'Why no tenant can be created with a short name',
+        tags: ['tenants'],
+        querystring: TenantSlugQuery,
+        response: { 200: TenantSlugCheck },
+      },
+    },
+    inScope(async (sql, { query }) => ({ problem: await slugProblem(sql, query.slug) })),
   );
   detailRoutes(app, deps);
   choiceRoutes(app);

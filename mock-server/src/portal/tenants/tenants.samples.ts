@@ -196,6 +196,13 @@ export const samples = defineSamples({
     },
     [`GET ${url}/:id/users`]: listIn('users'),
     [`GET ${url}/:id/domains`]: listIn('domains'),
+    'GET /api/v1/tenant-slugs': {
+      ...get('/api/v1/tenant-slugs?slug=sample'),
+      wrong: [
+        ['a capital letter', { url: '/api/v1/tenant-slugs?slug=Sample' }, 'validation.failed'],
+        ['no short name', { url: '/api/v1/tenant-slugs' }, 'validation.failed'],
+      ],
+    },
     'GET /api/v1/tenant-start-pages': get('/api/v1/tenant-start-pages?EnableChatBot=off'),
     'GET /api/v1/tenant-choices': get('/api/v1/tenant-choices?size=50&search=a'),
     'GET /api/v1/tenant-choices/:id': {

@@ -46,6 +46,7 @@ test('offers the first tenant to administrators only', async () => {
 async function openWizard(language: 'en' | 'tr' = 'en', me: Partial<Me> = {}) {
   await import('./create/create-tenant.wizard');
   server.respondTo('GET api/v1/tenants', aListOf([]));
+  server.respondTo('GET api/v1/tenant-slugs', { problem: null });
   server.respondTo('GET api/v1/tenant-start-pages', {
     items: [
       { path: '/home', title: 'navigation.home' },
@@ -125,6 +126,39 @@ test('shows the first step again when the short name is taken, in Turkish', asyn
   await user.click(screen.getByRole('button', { name: 'Kiracıyı oluştur' }));
   expect((await screen.findAllByText('Bu kısa adı başka bir kiracı kullanıyor.'))[0]).toBeVisible();
   await waitFor(() => expect(screen.getByRole('textbox', { name: /Kısa ad/ })).toHaveFocus());
+}, 30_000);
+
+test.each([
+  ['taken', 'Another tenant has this short name.'],
+  ['reserved', 'This short name is reserved.'],
+])(
+  'keeps the first step when the short name is %s',
+  async (problem, text) => {
+    const { user } = await openWizard();
+    server.respondTo('GET api/v1/tenant-slugs', ({ query }) => ({
+      problem: query.get('slug') === 'acorn' ? problem : null,
+    }));
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Acorn');
+    await user.type(screen.getByRole('textbox', { name: /Contact e-mail/ }), 'a@acorn.example');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect((await screen.findAllByText(text))[0]).toBeVisible();
+    const slug = screen.getByRole('textbox', { name: /Short name/ });
+    await waitFor(() => expect(slug).toHaveFocus());
+    expect(screen.getByRole('textbox', { name: /Contact e-mail/ })).toHaveValue('a@acorn.example');
+    await user.type(slug, '-2');
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByRole('group', { name: /Step 2 of 5/ })).toBeVisible();
+  },
+  30_000,
+);
+
+test('goes on when the short name cannot be checked', async () => {
+  const { user } = await openWizard();
+  server.respondTo('GET api/v1/tenant-slugs', () => Response.json({ code: 'internal' }, { status: 500 }));
+  await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Acorn');
+  await user.type(screen.getByRole('textbox', { name: /Contact e-mail/ }), 'a@acorn.example');
+  await user.click(screen.getByRole('button', { name: 'Next' }));
+  expect(await screen.findByRole('group', { name: /Step 2 of 5/ })).toBeVisible();
 }, 30_000);
 
 test('sends the directory of a new tenant where an external identity provider signs people in', async () => {

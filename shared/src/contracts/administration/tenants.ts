@@ -167,6 +167,7 @@ export const directoryIdPattern = '^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-f
 export const slugProblems = ['pattern', 'reserved', 'taken'] as const;
 
 const name = Type.String({ minLength: 1, maxLength: tenantLimits.name, pattern: '\\S' });
+const slug = Type.String({ minLength: 3, maxLength: tenantLimits.slug, pattern: slugPattern });
 const contactEmail = Type.String({
   maxLength: tenantLimits.contactEmail,
   pattern: contactEmailPattern,
@@ -225,11 +226,21 @@ export type TenantStartPagesQuery = Static<typeof TenantStartPagesQuery>;
 export const TenantStartPages = Type.Object({ items: Type.Array(LandingPage) }, { $id: 'TenantStartPages' });
 export type TenantStartPages = Static<typeof TenantStartPages>;
 
+/** Query of `GET /api/v1/tenant-slugs`: the short name of a tenant that is about to be created. */
+export const TenantSlugQuery = Type.Object({ slug }, { additionalProperties: false });
+export type TenantSlugQuery = Static<typeof TenantSlugQuery>;
+/** Response of `GET /api/v1/tenant-slugs`: why no tenant can be created with the short name; null if one can be. */
+export const TenantSlugCheck = Type.Object(
+  { problem: nullable(oneOf(['reserved', 'taken'])) },
+  { $id: 'TenantSlugCheck' },
+);
+export type TenantSlugCheck = Static<typeof TenantSlugCheck>;
+
 /** Body of `POST /api/v1/tenants`. */
 export const CreateTenant = Type.Object(
   {
     name,
-    slug: Type.String({ minLength: 3, maxLength: tenantLimits.slug, pattern: slugPattern }),
+    slug,
     region: oneOf(tenantRegions),
     contactEmail,
     features: Type.Optional(featuresSchema),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { FieldProblem } from '../../contracts/base/problem';
 import { useTranslations } from '../../translations';
 import { Button } from '../core/button';
 import { FormBody } from '../form/form-body';
@@ -7,13 +8,19 @@ import { useCloseQuestion } from '../form/submission/use-close-question';
 import { useFormSubmission } from '../form/submission/use-form-submission';
 import { Modal } from '../overlay/modal';
 import { Steps } from '../progress/steps';
+import { useNextStep } from './use-next-step';
 import { useWizardSteps, type WizardSteps } from './use-wizard-steps';
 
-export interface WizardStep {
+export interface WizardStep<Values extends object = object> {
   title: string;
   /** Names of the fields, to find the step of an error that the server returns. */
   fields: readonly string[];
   content: ReactNode;
+  /**
+   * Called by *Next* with the values so far, for rules that only the server knows. Returned errors are shown at their
+   * fields and the step stays. `submit` still decides, so a check that cannot be made returns no errors.
+   */
+  check?(values: Values): PromiseLike<readonly FieldProblem[]>;
 }
 
 export interface WizardDialogProps<Values extends object, Result = unknown> extends Omit<
@@ -23,7 +30,7 @@ export interface WizardDialogProps<Values extends object, Result = unknown> exte
   title: string;
   /** Label of the button of the last step. Default: *Create*. */
   submitLabel?: string;
-  steps: readonly WizardStep[];
+  steps: readonly WizardStep<Values>[];
   width?: number;
   onClose(): void;
 }
@@ -58,13 +65,17 @@ export function WizardDialog<Values extends object, Result = unknown>(
     feedback.clear();
     wizard.goTo(step);
   };
-  const next = () => goTo(wizard.current + 1);
+  const next = useNextStep({
+    submission,
+    check: steps[wizard.current]?.check,
+    goOn: () => goTo(wizard.current + 1),
+  });
   const buttons = (
     <>
       {wizard.current > 0 && <Button onClick={() => goTo(wizard.current - 1)}>{t('back')}</Button>}
       <span className="ui-wizard__gap" />
       <Button onClick={() => void close()}>{formText('cancel')}</Button>
-      <Button variant="primary" type="submit" form={id} busy={isSending}>
+      <Button variant="primary" type="submit" form={id} busy={isSending || next.isChecking}>
         {isLast ? (props.submitLabel ?? t('create')) : t('next')}
       </Button>
     </>
@@ -79,7 +90,7 @@ export function WizardDialog<Values extends object, Result = unknown>(
       footer={canWrite ? buttons : <Button onClick={onClose}>{formText('close')}</Button>}
     >
       <FormBody
-        submission={{ ...submission, submit: isLast ? submission.submit : next }}
+        submission={{ ...submission, submit: isLast ? submission.submit : next.run }}
         settings={{ ...props, children: <StepList title={title} steps={steps} wizard={wizard} /> }}
       />
     </Modal>
@@ -88,7 +99,7 @@ export function WizardDialog<Values extends object, Result = unknown>(
 
 interface StepListProps {
   title: string;
-  steps: readonly WizardStep[];
+  steps: readonly Pick<WizardStep, 'title' | 'content'>[];
   wizard: WizardSteps;
 }
 

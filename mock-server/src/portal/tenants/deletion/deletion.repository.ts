@@ -12,12 +12,6 @@ export async function hasDeletionStarted(sql: Sql, id: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Returns whether a deleted tenant had this short name. */
-export async function isDeletedSlug(sql: Sql, slug: string): Promise<boolean> {
-  const rows = await sql.query('select 1 from deleted_tenants where slug = $1', [slug]);
-  return rows.length > 0;
-}
-
 /** A tenant whose deletion is planned. */
 export interface PlannedTenant {
   id: string;

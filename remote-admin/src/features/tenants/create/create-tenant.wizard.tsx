@@ -4,6 +4,7 @@ import { useCreateTenantMutation } from '../../../tenants/tenants.api';
 import { useTranslations } from '../../../translations';
 import { ReviewStep } from './review-step';
 import { AdministratorStep, FeaturesStep, OrganisationStep, StartPageStep } from './tenant-steps';
+import { useLazyGetTenantSlugCheckQuery } from './tenant-slugs.api';
 import { bodyOf, initialValues, type TenantValues } from './tenant-values';
 
 export interface CreateTenantWizardProps {
@@ -15,6 +16,11 @@ export interface CreateTenantWizardProps {
 export function CreateTenantWizard({ onCreated, onClose }: CreateTenantWizardProps) {
   const { t } = useTranslations('tenants');
   const [createTenant] = useCreateTenantMutation();
+  const [getSlugCheck] = useLazyGetTenantSlugCheckQuery();
+  const checkSlug = async ({ slug }: TenantValues) => {
+    const { data } = await getSlugCheck(slug);
+    return data?.problem ? [{ pointer: '/slug', code: data.problem }] : [];
+  };
   return (
     <WizardDialog<TenantValues, TenantSettings>
       title={t('create.open')}
@@ -25,6 +31,7 @@ export function CreateTenantWizard({ onCreated, onClose }: CreateTenantWizardPro
           title: t('create.steps.organisation'),
           fields: ['name', 'slug', 'region', 'contactEmail', 'language', 'timeZone', 'directoryId'],
           content: <OrganisationStep />,
+          check: checkSlug,
         },
         {
           title: t('create.steps.administrator'),

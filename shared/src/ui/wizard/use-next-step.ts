@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { ApiError } from '../../api/api-error';
+import type { FieldProblem } from '../../contracts/base/problem';
+import { trimTexts } from '../form/submission/form-values';
+import { allValues } from '../form/submission/use-baseline';
+import type { FormSubmission } from '../form/submission/use-form-submission';
+import { useSingleRun } from '../form/submission/use-single-run';
+
+interface NextStep<Values extends object> {
+  submission: Pick<FormSubmission<Values>, 'form' | 'feedback'>;
+  check: ((values: Values) => PromiseLike<readonly FieldProblem[]>) | undefined;
+  goOn(): void;
+}
+
+const errorOf = (errors: readonly FieldProblem[]): ApiError => ({
+  status: 422,
+  code: 'validation.failed',
+  traceId: null,
+  errors: [...errors],
+});
+
+/** Returns the act of *Next*: the next step is shown unless the check of this one returns errors. */
+export function useNextStep<Values extends object>({ submission, check, goOn }: NextStep<Values>) {
+  const [isChecking, setIsChecking] = useState(false);
+  const runOnce = useSingleRun();
+  const { form, feedback } = submission;
+  const checkAndGoOn = async (): Promise<void> => {
+    setIsChecking(true);
+    const errors = (await check?.(trimTexts(allValues(form)))) ?? [];
+    setIsChecking(false);
+    if (errors.length > 0) feedback.showError(errorOf(errors));
+    else goOn();
+  };
+  return { isChecking, run: check ? () => runOnce(checkAndGoOn) : goOn };
+}
