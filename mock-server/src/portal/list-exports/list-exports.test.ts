@@ -58,7 +58,7 @@ test('a session that only reads records its exports with the person and the sess
   ]);
 });
 
-test('who sees the portal as an administrator is the actor, and the entry names that administrator', async () => {
+test('the export of a person who sees the portal as an administrator has both names', async () => {
   const id = personIdOf('boris.admin@birch.example');
   const url = `/api/v1/global/users/${id}/view-as`;
   await gina({ method: 'POST', url, payload: { tenantId: 'birch', reason } });

@@ -77,7 +77,7 @@ describe('the export button', () => {
     expect(saved).toEqual([]);
   });
 
-  test('does nothing before the number of rows is known', async () => {
+  test('the button does nothing before the number of rows is known', async () => {
     const record = jest.fn(() => Promise.resolve());
     const loadRows = () => Promise.resolve([]);
     const { user } = renderScreen(
