@@ -1,4 +1,4 @@
-import type { Access, Language, PortalEventType } from '@portal/shared/contracts';
+import type { Access, JobFault, Language, PortalEventType } from '@portal/shared/contracts';
 import type { AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
 
@@ -44,6 +44,8 @@ export interface Portion {
   ok?: number;
   failed?: number;
   skipped?: number;
+  /** Refused rows of this portion, of which the job lists the first ones. */
+  faults?: readonly JobFault[];
   /** Text to add to the result file. */
   text?: string;
 }

@@ -1,4 +1,11 @@
-import type { ActingMode, Job, JobState, Language } from '@portal/shared/contracts';
+import {
+  maxJobFaults,
+  type ActingMode,
+  type Job,
+  type JobFault,
+  type JobState,
+  type Language,
+} from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
 import type { JobPosition, Portion } from './define-job';
 
@@ -31,6 +38,7 @@ export interface PersonJob {
   ok: number;
   failed: number;
   skipped: number;
+  faults: JobFault[];
   error: string | null;
   fileName: string | null;
   hasFile: boolean;
@@ -43,7 +51,7 @@ const columns = `item.id, item.tenant_id as "tenantId", item.person_id as "perso
   case when item.session_id is not null then (select name from tenants where id = item.tenant_id) end as "tenantName",
   item.kind, item.params,
   item.language, item.person_name as "personName", item.roles, item.request_id as "requestId", item.state,
-  item.position, item.total, item.ok, item.failed, item.skipped, item.error, item.file_name as "fileName",
+  item.position, item.total, item.ok, item.failed, item.skipped, item.faults, item.error, item.file_name as "fileName",
   exists (select 1 from person_job_parts where job_id = item.id) as "hasFile",
   item.created_at as "createdAt", item.finished_at as "finishedAt"`;
 
@@ -56,8 +64,21 @@ function progressOf({ state, total, ok, failed, skipped }: PersonJob): number {
 
 /** Returns the job as the API shows it. */
 export function jobOf(row: PersonJob): Job {
-  const { id, kind, tenantName, state, total, ok, failed, skipped, error, fileName, createdAt, finishedAt } =
-    row;
+  const {
+    id,
+    kind,
+    tenantName,
+    state,
+    total,
+    ok,
+    failed,
+    skipped,
+    faults,
+    error,
+    fileName,
+    createdAt,
+    finishedAt,
+  } = row;
   const expiresAt = finishedAt && new Date(Date.parse(finishedAt) + keptDays * day).toISOString();
   return {
     id,
@@ -67,6 +88,7 @@ export function jobOf(row: PersonJob): Job {
     progress: progressOf(row),
     total,
     counts: { ok, failed, skipped },
+    ...(faults.length > 0 && { faults }),
     resultUrl: finishedAt && row.hasFile ? `${jobsUrl}/${encodeURIComponent(id)}/result` : null,
     fileName,
     createdAt,
@@ -162,14 +184,15 @@ export async function countUnfinished(sql: Sql, personId: string): Promise<numbe
 
 /** Stores the position, the counts and the text of a portion. The last one ends the job. */
 export async function savePortion(sql: Sql, id: string, portion: Portion & { now: Date }): Promise<void> {
-  const { position, total, ok = 0, failed = 0, skipped = 0, text = '', now } = portion;
+  const { position, total, ok = 0, failed = 0, skipped = 0, faults = [], text = '', now } = portion;
   await sql.query(
     `update person_jobs
         set position = $2::text::jsonb, total = coalesce($3::integer, total), ok = ok + $4::integer,
             failed = failed + $5::integer, skipped = skipped + $6::integer,
             state = case when not $7::boolean then 'running' when failed + $5::integer > 0 then 'partial'
                          else 'succeeded' end,
-            finished_at = case when $7::boolean then $8::timestamptz end
+            finished_at = case when $7::boolean then $8::timestamptz end,
+            faults = jsonb_path_query_array(faults || $9::text::jsonb, '$[0 to ${maxJobFaults - 1}]')
       where id = $1`,
     [
       id,
@@ -180,6 +203,7 @@ export async function savePortion(sql: Sql, id: string, portion: Portion & { now
       skipped,
       position === null,
       now,
+      JSON.stringify(faults.slice(0, maxJobFaults)),
     ],
   );
   await addPart(sql, id, text);

@@ -16,6 +16,16 @@ export const jobStates = [
 ] as const;
 export type JobState = (typeof jobStates)[number];
 
+/** Maximum number of refused rows that a job lists. Its result file has all of them. */
+export const maxJobFaults = 10;
+
+/** A row that a job refused. */
+export const JobFault = Type.Object({
+  line: Type.Integer({ description: 'line of the file, from 1' }),
+  code: Type.String(),
+});
+export type JobFault = Static<typeof JobFault>;
+
 /** Work that a person started and that continues without an open page. */
 export const Job = Type.Object(
   {
@@ -32,6 +42,11 @@ export const Job = Type.Object(
       failed: Type.Integer({ description: 'rows that were refused; the result file lists them' }),
       skipped: Type.Integer({ description: 'rows that needed no change' }),
     }),
+    faults: Type.Optional(
+      Type.Array(JobFault, {
+        description: `first refused rows of an imported file, at most ${maxJobFaults}`,
+      }),
+    ),
     resultUrl: nullable(Type.String({ description: 'address of the result file, for the same person' })),
     fileName: nullable(Type.String()),
     createdAt: Timestamp,

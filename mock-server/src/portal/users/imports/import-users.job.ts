@@ -1,4 +1,4 @@
-import type { InvitationResult, Language } from '@portal/shared/contracts';
+import type { InvitationResult, JobFault, Language } from '@portal/shared/contracts';
 import { fold } from '@portal/shared/text';
 import type { Sql } from '../../../platform/database/database';
 import { readTranslations } from '../../../platform/translations';
@@ -82,6 +82,13 @@ function linesOf(
   return `${hasText ? '' : csvStart(titles, language)}${csvLines(lines, language)}`;
 }
 
+/** A person who is a user already is no fault of the row. */
+const faultsOf = (rows: readonly ImportRow[], results: readonly Result[]): JobFault[] =>
+  rows.flatMap(({ line }, at) => {
+    const code = results[at];
+    return code === undefined || code === 'user_exists' || isInvited(code) ? [] : [{ line, code }];
+  });
+
 /** Returns the lines of the result file for the rows that were not invited. */
 function failedLines(rows: readonly ImportRow[], results: readonly Result[], file: FileState): string {
   const { reasons } = translations[file.language];
@@ -111,6 +118,7 @@ async function runPortion(sql: Sql, call: PortionCall<ImportParams>): Promise<Po
     ok,
     skipped,
     failed: results.length - ok - skipped,
+    faults: faultsOf(rows, results),
     text,
   };
 }

@@ -91,6 +91,16 @@ test('finds out in a dry run what the import does, and writes nothing', async ()
   expect(job).toMatchObject({ kind: 'users.import', counts: check.counts });
   expect(await invitationsLike('mixed')).toBe(1);
   expect(await resultOf(job)).toBe(await resultOf(check));
+  expect(check.faults).toEqual([
+    { line: 3, code: 'email' },
+    { line: 4, code: 'role' },
+    { line: 5, code: 'workspace' },
+    { line: 6, code: 'language' },
+    { line: 7, code: 'start_page' },
+    { line: 8, code: 'start_page' },
+    { line: 9, code: 'duplicate' },
+  ]);
+  expect(job.faults).toEqual(check.faults);
   expect(await run('select 1 as count from user_import_rows')).toEqual([]);
 });
 
@@ -104,6 +114,15 @@ test('returns the failed rows with line and reason as a file that can be importe
   expect(text).toContain(`"'=HYPERLINK(""x"")"`);
   expect(text).toContain('olivia.user@acorn.example,Olivia,,,,,,Already a user');
   expect((await imported(text, { isDryRun: true })).counts).toMatchObject({ ok: 1, skipped: 1 });
+});
+
+test('lists the first ten refused rows of several portions', async () => {
+  const rows = Array.from({ length: 120 }, (_, at) =>
+    at === 4 || at > 95 ? 'nobody' : `many-${at}@new.example`,
+  );
+  const { counts, faults } = await imported(['email', ...rows].join('\n'), { isDryRun: true });
+  expect(counts).toMatchObject({ ok: 95, failed: 25 });
+  expect(faults?.map(({ line }) => line)).toEqual([6, 98, 99, 100, 101, 102, 103, 104, 105, 106]);
 });
 
 test('rejects the name of an archived workspace', async () => {

@@ -5,6 +5,7 @@ import { Button, useProblemNotice } from '@portal/shared/ui';
 import { Download } from 'lucide-react';
 import { useTranslations } from '../../../translations';
 import { download } from './imports.api';
+import { RefusedRows } from './refused-rows';
 
 export interface ImportStepProps {
   job: Job;
@@ -19,6 +20,7 @@ export function ImportOutcome({ job, step }: ImportStepProps) {
     <div className="admin-imports__progress">
       {!isComplete && <EarlyEnd job={job} step={step} />}
       {(isComplete || step === 'import') && <Counts job={job} step={step} isComplete={isComplete} />}
+      {(isComplete || step === 'import') && job.faults && <RefusedRows faults={job.faults} />}
       {job.resultUrl !== null && <SaveButton job={job} />}
     </div>
   );

@@ -5,12 +5,12 @@ import { UsersPage } from '../users.page';
 const call = 'POST api/v1/users/imports';
 const file = new File(['email\na@x.example'], 'users.csv', { type: 'application/vnd.ms-excel' });
 
-async function chooseFile() {
+async function chooseFile(language: 'en' | 'tr' = 'en') {
   server.respondTo('GET api/v1/users', aListOf([]));
-  const { user } = renderScreen(<UsersPage />, { as: 'TenantAdmin', route: '/users' });
-  await user.click(await screen.findByRole('button', { name: 'Import' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Import users' }));
-  await user.upload(await dialog.findByLabelText('Choose a CSV file'), file);
+  const { user } = renderScreen(<UsersPage />, { as: 'TenantAdmin', route: '/users', language });
+  await user.click(await screen.findByRole('button', { name: /^(Import|İçe aktar)$/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.upload(await dialog.findByLabelText(/^(Choose a CSV file|CSV dosyası seçin)$/), file);
   return { user, dialog };
 }
 
@@ -38,6 +38,44 @@ test('checks a chosen file and imports it after a confirmation', async () => {
   expect(keys).toEqual([expect.any(String), expect.any(String)]);
   expect(keys[1]).not.toBe(keys[0]);
 });
+
+test.each([
+  [
+    'en',
+    'The first of these rows',
+    ['Line 3, E-mail: Not an e-mail address', 'Line 1,205, Roles: Unknown role: use User or Administrator'],
+  ],
+  [
+    'tr',
+    'Bu satırların ilkleri',
+    [
+      'Satır 3, E-posta: E-posta adresi değil',
+      'Satır 1.205, Roller: Bilinmeyen rol: Kullanıcı veya Yönetici yazın',
+    ],
+  ],
+] as const)(
+  'names the first refused rows with field and reason, after the check and the import, in %s',
+  async (language, title, rows) => {
+    const faults = [
+      { line: 3, code: 'email' },
+      { line: 1_205, code: 'role' },
+    ];
+    const counts = { ok: 5, failed: 2, skipped: 0 };
+    respondWith(
+      aJob({ id: 'check', state: 'partial', counts, faults }),
+      aJob({ id: 'import', state: 'partial', counts, faults, resultUrl: '/api/v1/jobs/import/result' }),
+    );
+    const { user, dialog } = await chooseFile(language);
+    const shown = async () =>
+      within(await dialog.findByRole('list', { name: title }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    expect(await shown()).toEqual(rows);
+    await user.click(dialog.getByRole('button', { name: /5/ }));
+    await dialog.findByRole('button', { name: /Download these rows|Bu satırları indir/ });
+    expect(await shown()).toEqual(rows);
+  },
+);
 
 test('shows why a file cannot be read, and offers another one', async () => {
   const errors = [{ pointer: '/file', code: 'unknown_column', params: { title: 'Mail adress' } }];

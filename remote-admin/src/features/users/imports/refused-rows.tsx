@@ -1,0 +1,37 @@
+import type { JobFault } from '@portal/shared/contracts';
+import { formatNumber } from '@portal/shared/i18n';
+import { useId } from 'react';
+import { useTranslations } from '../../../translations';
+
+/** Field of each reason. All other reasons are about the address. */
+const fields = {
+  name: 'name',
+  role: 'roles',
+  workspace: 'workspaces',
+  language: 'language',
+  start_page: 'startPage',
+} as const;
+
+const fieldOf = (code: string) => (code in fields ? fields[code as keyof typeof fields] : 'email');
+
+/** Lists the first rows that an import refuses, with the field and the reason. */
+export function RefusedRows({ faults }: { faults: readonly JobFault[] }) {
+  const { t, lookUp } = useTranslations('imports');
+  const id = useId();
+  return (
+    <div className="admin-imports__refused">
+      <p id={id}>{t('rows.title')}</p>
+      <ul aria-labelledby={id}>
+        {faults.map(({ line, code }) => (
+          <li key={line}>
+            {t('rows.row', {
+              line: formatNumber(line),
+              field: t(`rows.fields.${fieldOf(code)}`),
+              reason: lookUp(`rows.reasons.${code}`, t('rows.reasons.other')),
+            })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
