@@ -121,7 +121,7 @@ describe('a new tenant', () => {
     ['acorn-capital', 'taken'],
     ['admin', 'reserved'],
     ['nobody-has-this', null],
-  ])('is told before its creation what the short name %s leads to', async (slug, problem) => {
+  ])('the check of the short name %s finds %s', async (slug, problem) => {
     expect((await gina({ url: `/api/v1/tenant-slugs?slug=${slug}` })).json()).toEqual({ problem });
     expect((await rita({ url: `/api/v1/tenant-slugs?slug=${slug}` })).statusCode).toBe(403);
   });

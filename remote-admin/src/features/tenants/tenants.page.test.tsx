@@ -152,7 +152,7 @@ test.each([
   30_000,
 );
 
-test('goes on when the short name cannot be checked', async () => {
+test('shows the next step when the short name cannot be checked', async () => {
   const { user } = await openWizard();
   server.respondTo('GET api/v1/tenant-slugs', () => Response.json({ code: 'internal' }, { status: 500 }));
   await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Acorn');

@@ -9,7 +9,7 @@ import { useSingleRun } from '../form/submission/use-single-run';
 interface NextStep<Values extends object> {
   submission: Pick<FormSubmission<Values>, 'form' | 'feedback'>;
   check: ((values: Values) => PromiseLike<readonly FieldProblem[]>) | undefined;
-  goOn(): void;
+  showNext(): void;
 }
 
 const errorOf = (errors: readonly FieldProblem[]): ApiError => ({
@@ -20,16 +20,16 @@ const errorOf = (errors: readonly FieldProblem[]): ApiError => ({
 });
 
 /** Returns the act of *Next*: the next step is shown unless the check of this one returns errors. */
-export function useNextStep<Values extends object>({ submission, check, goOn }: NextStep<Values>) {
+export function useNextStep<Values extends object>({ submission, check, showNext }: NextStep<Values>) {
   const [isChecking, setIsChecking] = useState(false);
   const runOnce = useSingleRun();
   const { form, feedback } = submission;
-  const checkAndGoOn = async (): Promise<void> => {
+  const checkStep = async (): Promise<void> => {
     setIsChecking(true);
     const errors = (await check?.(trimTexts(allValues(form)))) ?? [];
     setIsChecking(false);
     if (errors.length > 0) feedback.showError(errorOf(errors));
-    else goOn();
+    else showNext();
   };
-  return { isChecking, run: check ? () => runOnce(checkAndGoOn) : goOn };
+  return { isChecking, run: check ? () => runOnce(checkStep) : showNext };
 }

@@ -68,7 +68,7 @@ export function WizardDialog<Values extends object, Result = unknown>(
   const next = useNextStep({
     submission,
     check: steps[wizard.current]?.check,
-    goOn: () => goTo(wizard.current + 1),
+    showNext: () => goTo(wizard.current + 1),
   });
   const buttons = (
     <>
