@@ -60,11 +60,11 @@ describe('the list of announcements', () => {
     const live = await screen.findByRole('row', { name: /Maintenance/ });
     expect(within(live).getByText('Live')).toBeVisible();
     expect(within(live).getByText('1,200')).toBeVisible();
-    expect(within(live).getByText('Bell and banner · All organisations')).toBeVisible();
+    expect(within(live).getByText('Bell and banner · All tenants')).toBeVisible();
     const draft = screen.getByRole('row', { name: /Only some/ });
     expect(within(draft).getByText('Draft')).toBeVisible();
     expect(within(draft).getByText('When published')).toBeVisible();
-    expect(within(draft).getByText('Bell and banner · 2 organisations')).toBeVisible();
+    expect(within(draft).getByText('Bell and banner · 2 tenants')).toBeVisible();
     expect(within(draft).getByText('More than 10,000')).toBeVisible();
   });
 
