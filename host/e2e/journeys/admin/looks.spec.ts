@@ -60,9 +60,12 @@ for (const [person, paths] of lists) {
   });
 }
 
-test('rows of an audit are at most six lines high on a phone', async ({ page, signedInAs }) => {
+test('rows of an audit of invitations are at most six lines high on a phone', async ({
+  page,
+  signedInAs,
+}) => {
   await page.setViewportSize(phone);
-  await signedInAs('gina', '/global/users?view=audit');
+  await signedInAs('gina', '/global/users?view=audit&targetType=invitation');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   const heights = await page
     .getByRole('row')
@@ -110,7 +113,7 @@ test('the words of a label stay whole in a narrow list of facts', async ({ page,
 });
 
 test('the columns of the audit of all tenants have room for their dates', async ({ page, signedInAs }) => {
-  await signedInAs('gina', '/global/users?view=audit');
+  await signedInAs('gina', '/global/users?view=audit&targetType=invitation');
   await expect(page.getByRole('rowheader').first()).toBeVisible();
   expect(await page.evaluate(findCutTexts)).toEqual([]);
 });

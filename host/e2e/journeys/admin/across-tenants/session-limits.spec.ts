@@ -84,6 +84,7 @@ for (const language of ['en', 'tr'] as const) {
     });
     await page.reload();
     await expect(bar(page).getByRole('alert')).toHaveText(acting('ended', { tenant: 'Birch Wealth' }));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectGoodState(page, 'a session whose time is over');
     await pressByKeyboard(page, bar(page).getByRole('button', { name: acting('leave') }));
     await expect(page).toHaveURL(`/tenants?id=${id}`);

@@ -7,7 +7,6 @@ import {
   heading,
   loaded,
   press,
-  pressNext,
 } from '../../../pages/administration';
 import { openScreen } from '../../../pages/screens';
 
@@ -81,9 +80,8 @@ const ofProvider: Refusal[] = [
       await dialogOf(page).getByLabel('Name', { exact: true }).fill('Acorn');
       await dialogOf(page).getByLabel('Short name').fill('acorn-capital');
       await dialogOf(page).getByLabel('Contact e-mail').fill('a@acorn.example');
-      await pressNext(page, ['Administrator', 'Features and limits', 'Start page', 'Review']);
     },
-    submit: 'Create tenant',
+    submit: 'Next',
     message: 'Another tenant has this short name.',
   },
   {
@@ -94,9 +92,8 @@ const ofProvider: Refusal[] = [
       await dialogOf(page).getByLabel('Name', { exact: true }).fill('Another');
       await dialogOf(page).getByLabel('Short name').fill('admin');
       await dialogOf(page).getByLabel('Contact e-mail').fill('it@another.example');
-      await pressNext(page, ['Administrator', 'Features and limits', 'Start page', 'Review']);
     },
-    submit: 'Create tenant',
+    submit: 'Next',
     message: 'This short name is reserved.',
   },
   {
