@@ -53,7 +53,7 @@ test('exports exactly the public names of each door', async () => {
      "ui/wizard: WizardDialog",
      "ui/pick: ColorField ColorPicker Slider SliderField",
      "ui/rich-text: RichText preloadMarkdown",
-     "remote: OptionalPart RemoteBoundary RemoteDown StandalonePortal SwitchedOffText isAssistantDrawer isRemoteRoutes isSwitchedOff",
+     "remote: OptionalPart RemoteBoundary RemoteDown StandalonePortal SwitchedOffText isAssistantDrawer isRemoteRoutes isSwitchedOff useScreenTitle useShownScreenTitle",
    ]
   `);
 });

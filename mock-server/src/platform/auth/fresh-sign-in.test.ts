@@ -140,6 +140,8 @@ describe('a call that needs a fresh sign-in under a condition', () => {
 /** Writes of the sensitive resources that need no fresh sign-in, and why. */
 const exceptions: Record<string, string> = {
   'POST /api/v1/users/exports': 'only reads',
+  'POST /api/v1/invitations/exports': 'records a read',
+  'POST /api/v1/tenants/exports': 'records a read',
   'DELETE /api/v1/invitations/:id': 'takes an unused link away',
   'POST /api/v1/invitations/:id/resend': 'sends an invitation to the same address again',
   'POST /api/v1/invitations/resend': 'sends invitations to the same addresses again',

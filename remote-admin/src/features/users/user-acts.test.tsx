@@ -55,7 +55,7 @@ test.each([
   expect(await screen.findByRole('button', { name: 'Enable' })).toBeVisible();
 });
 
-test('does not ask which version to keep when someone else has disabled the user already', async () => {
+test('no version is to be chosen when someone else has disabled the user already', async () => {
   const call = 'POST api/v1/users/ada/disable';
   const disabled = { ...ada, status: 'disabled', version: 4 } as const;
   const { user } = renderUser();
