@@ -20,7 +20,9 @@ export function ImportOutcome({ job, step }: ImportStepProps) {
     <div className="admin-imports__progress">
       {!isComplete && <EarlyEnd job={job} step={step} />}
       {(isComplete || step === 'import') && <Counts job={job} step={step} isComplete={isComplete} />}
-      {(isComplete || step === 'import') && job.faults && <RefusedRows faults={job.faults} />}
+      {(isComplete || step === 'import') && job.faults && (
+        <RefusedRows faults={job.faults} hasMore={job.counts.failed > job.faults.length} />
+      )}
       {job.resultUrl !== null && <SaveButton job={job} />}
     </div>
   );

@@ -42,12 +42,12 @@ test('checks a chosen file and imports it after a confirmation', async () => {
 test.each([
   [
     'en',
-    'The first of these rows',
+    'The first of these rows:',
     ['Line 3, E-mail: Not an e-mail address', 'Line 1,205, Roles: Unknown role: use User or Administrator'],
   ],
   [
     'tr',
-    'Bu satırların ilkleri',
+    'Bu satırların ilkleri:',
     [
       'Satır 3, E-posta: E-posta adresi değil',
       'Satır 1.205, Roller: Bilinmeyen rol: Kullanıcı veya Yönetici yazın',
@@ -62,7 +62,7 @@ test.each([
     ];
     const counts = { ok: 5, failed: 2, skipped: 0 };
     respondWith(
-      aJob({ id: 'check', state: 'partial', counts, faults }),
+      aJob({ id: 'check', state: 'partial', counts: { ...counts, failed: 12 }, faults }),
       aJob({ id: 'import', state: 'partial', counts, faults, resultUrl: '/api/v1/jobs/import/result' }),
     );
     const { user, dialog } = await chooseFile(language);
@@ -71,9 +71,11 @@ test.each([
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent);
     expect(await shown()).toEqual(rows);
+    expect(dialog.getByText(title)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: /5/ }));
     await dialog.findByRole('button', { name: /Download these rows|Bu satırları indir/ });
     expect(await shown()).toEqual(rows);
+    expect(dialog.getByText(title)).not.toBeVisible();
   },
 );
 

@@ -14,13 +14,21 @@ const fields = {
 
 const fieldOf = (code: string) => (code in fields ? fields[code as keyof typeof fields] : 'email');
 
+export interface RefusedRowsProps {
+  faults: readonly JobFault[];
+  /** Whether there are other refused rows. */
+  hasMore: boolean;
+}
+
 /** Lists the first rows that an import refuses, with the field and the reason. */
-export function RefusedRows({ faults }: { faults: readonly JobFault[] }) {
+export function RefusedRows({ faults, hasMore }: RefusedRowsProps) {
   const { t, lookUp } = useTranslations('imports');
   const id = useId();
   return (
     <div className="admin-imports__refused">
-      <p id={id}>{t('rows.title')}</p>
+      <p id={id} hidden={!hasMore}>
+        {t('rows.title')}
+      </p>
       <ul aria-labelledby={id}>
         {faults.map(({ line, code }) => (
           <li key={line}>
