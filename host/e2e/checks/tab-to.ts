@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const limit = 60;
+const limit = 120;
 
 /**
  * Presses Tab, or Shift+Tab, until the element has the focus. The locator is resolved again only if the element was

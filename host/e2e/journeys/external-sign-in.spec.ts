@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Me } from '@portal/shared/contracts';
 import type { Page } from '@playwright/test';
 import { heading, loaded } from '../pages/administration';
 import { sendCall } from '../pages/global-calls';
-import { pressByKeyboard } from '../pages/keyboard';
-import { expectGoodState, useLanguage } from '../pages/refusals';
+import { pressByKeyboard, typeByKeyboard } from '../pages/keyboard';
+import { expectGoodState, expectRefused, useLanguage } from '../pages/refusals';
 import { textsOf } from '../pages/texts';
 import { directories, startSignInAuthority, type SignInAuthority } from '../portal/authority';
 import { expect, test } from '../portal/fixtures';
@@ -105,18 +106,59 @@ test('people of an external authority get their tenant, their invitation, and at
 
 for (const language of ['en', 'tr'] as const) {
   const texts = textsOf('host/src/features/landing', language);
+  const tenants = textsOf('remote-admin/src/features/tenants', language);
+  const form = textsOf('shared/src/ui/form', language);
+
+  const signInAs = async (page: Page, person: Parameters<SignInAuthority['setPerson']>[0]) => {
+    await useLanguage(page, language);
+    // The landing page comes in the language of the cookie.
+    await page.context().addCookies([{ name: 'meridian_language', value: language, url: portal.address }]);
+    authority.setPerson(person);
+    await signIn(page, texts('signIn'));
+  };
 
   test(`a person of a directory without a tenant learns why the sign-in is refused, in ${language}`, async ({
     page,
     consoleLines,
   }) => {
     consoleLines.allow(/status of 40[13]/);
-    await useLanguage(page, language);
-    // The landing page comes in the language of the cookie.
-    await page.context().addCookies([{ name: 'meridian_language', value: language, url: portal.address }]);
-    authority.setPerson({ ...ayse, tid: directories.other, oid: `stranger-${language}` });
-    await signIn(page, texts('signIn'));
+    await signInAs(page, { ...ayse, tid: directories.other, oid: `stranger-${language}` });
     await expect(page.getByText(texts('notes.no_tenant')).first()).toBeVisible();
     await expectGoodState(page, 'a person without a tenant');
+  });
+
+  test(`a wrong directory of a tenant is refused at its field, by keyboard in ${language}`, async ({
+    page,
+    consoleLines,
+  }) => {
+    consoleLines.allow(/status of (409|422)/);
+    await signInAs(page, zeynep);
+    await expect(page).toHaveURL(`${portal.address}/home`);
+    const taken = randomUUID();
+    const create = (slug: string, directoryId: string | null) =>
+      sendCall<{ id: string }>(page, {
+        method: 'POST',
+        path: 'tenants',
+        body: { name: slug, slug, region: 'eu', contactEmail: email, directoryId },
+      });
+    await create(`dizin-${language}`, taken);
+    const { id } = await create(`yeni-${language}`, null);
+    await page.goto(`${portal.address}/tenants?id=${id}`);
+    const settings = page.getByRole('form', { name: tenants('form.title') });
+    const field = settings.getByRole('textbox', { name: tenants('form.directory'), exact: true });
+    await expect(field).toBeVisible();
+    const place = { form: settings, submit: settings.getByRole('button', { name: form('save') }) };
+    for (const [fault, value] of [
+      ['invalid', 'acorn'],
+      ['provider', directories.home],
+      ['personal', '9188040d-6c67-4c5b-b112-36a304b66dad'],
+      ['taken', taken],
+    ] as const)
+      await expectRefused(page, place, {
+        state: `a directory that is ${fault}`,
+        enter: () => typeByKeyboard(page, field, value),
+        field,
+        message: tenants(`form.directoryErrors.${fault}`),
+      });
   });
 }
