@@ -104,8 +104,9 @@ test('an export of all tenants contains their acts and those on the portal', asy
   await addMany('birch', ['Sorb two']);
   await addMany(null, ['Sorb three']);
   const job = await start(gina, { search: 'sorb' }, globalUrl);
-  const tenants = (await linesOf(gina, job)).slice(1, -1).map((line) => line.split(',')[1]);
-  expect(tenants).toEqual(['Acorn Capital', 'Birch Wealth', 'Portal']);
+  // Entries of one millisecond have no order among tenants.
+  const tenants = new Set((await linesOf(gina, job)).slice(1, -1).map((line) => line.split(',')[1]));
+  expect([...tenants].toSorted()).toEqual(['Acorn Capital', 'Birch Wealth', 'Portal']);
   expect(await actsOn(job.id)).toMatchObject([{ tenant: '', after: { search: 'sorb' } }]);
 });
 
