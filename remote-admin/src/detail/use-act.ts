@@ -31,7 +31,8 @@ interface ActOptions<Item> {
 
 /**
  * Returns a function that runs an act with the revision that the person has seen. After a change by someone else the
- * person chooses between both versions, unless the object already has the state. Resolves to the result, or to null if the act was not done.
+ * person chooses between both versions, unless the object already has the state. Resolves to the result, or to null if
+ * the act was not done.
  */
 export function useAct<Item extends Revised>({ load, rowsOf }: ActOptions<Item>) {
   const showProblem = useProblemNotice();
