@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 // eslint-disable-next-line import-x/no-relative-packages -- the authority of the tests of the server, as source
 import { directories, startAuthority } from '../../../mock-server/test/authority-server';
-// eslint-disable-next-line import-x/no-relative-packages -- its certificate, which browsers are told to accept
+// eslint-disable-next-line import-x/no-relative-packages -- its certificate, which browsers are set to accept
 import { testCertificate } from '../../../mock-server/test/network/test-certificate';
 
 export { directories };
