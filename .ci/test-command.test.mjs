@@ -109,6 +109,17 @@ test('a failed jest test is reported with its error, and so is a file that does 
   ]);
 });
 
+test('a jest test that passed on retry is reported as flaky, with its first error', () => {
+  const assertionResults = [
+    { fullName: 'waits', duration: 5, status: 'passed', failureMessages: [], retryReasons: ['late', 'later'] },
+    { fullName: 'adds', duration: 1, status: 'passed', failureMessages: [], retryReasons: [] },
+  ];
+  expect(jestTests({ testResults: [{ assertionResults, status: 'passed' }] })).toEqual([
+    { name: 'waits', seconds: 0.005, outcome: 'flaky', error: 'late' },
+    { name: 'adds', seconds: 0.001, outcome: 'passed' },
+  ]);
+});
+
 test('a skipped jest test counts as zero seconds', () => {
   const assertionResults = [{ fullName: 'skips', duration: null }];
   expect(jestTests({ testResults: [{ assertionResults }] })[0]).toMatchObject({ name: 'skips', seconds: 0 });

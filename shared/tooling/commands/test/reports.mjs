@@ -40,14 +40,18 @@ const shortened = (message) =>
     .join(' | ')
     .slice(0, 400);
 
+function jestOutcome({ status, failureMessages = [], retryReasons = [] }) {
+  if (status === 'failed') return { outcome: 'failed', error: shortened(failureMessages[0] ?? '') };
+  const [reason] = retryReasons;
+  return reason === undefined ? { outcome: 'passed' } : { outcome: 'flaky', error: shortened(reason) };
+}
+
 export function jestTests({ testResults }) {
   return testResults.flatMap(({ assertionResults, status, message, name }) => {
-    const tests = assertionResults.map(({ fullName, duration, status, failureMessages = [] }) => ({
-      name: fullName,
-      seconds: (duration ?? 0) / 1000,
-      ...(status === 'failed'
-        ? { outcome: 'failed', error: shortened(failureMessages[0] ?? '') }
-        : { outcome: 'passed' }),
+    const tests = assertionResults.map((test) => ({
+      name: test.fullName,
+      seconds: (test.duration ?? 0) / 1000,
+      ...jestOutcome(test),
     }));
     // A file that does not load has no tests.
     if (status !== 'failed' || tests.some(({ outcome }) => outcome === 'failed')) return tests;
