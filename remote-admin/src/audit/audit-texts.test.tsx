@@ -134,7 +134,7 @@ test.each([
 });
 
 test.each([
-  ['en', ['List: Invitations', 'Search: ada', 'State: Expired', 'Rows: 1,200']],
+  ['en', ['List: Invitations', 'Search: ada', 'Status: Expired', 'Rows: 1,200']],
   ['tr', ['Liste: Davetler', 'Arama: ada', 'Durum: Süresi doldu', 'Satır: 1.200']],
 ] as const)('shows the list of an export with its filters in words, in %s', async (language, texts) => {
   const entry = {

@@ -55,14 +55,14 @@ test('a domain changed by someone else offers both versions', async ({
 
 test('domains are filtered by state, and the address keeps the filter', async ({ page, signedInAs }) => {
   await signedInAs('adam', '/domains');
-  await page.getByRole('button', { name: 'Filter: State' }).click();
+  await page.getByRole('button', { name: 'Filter: Status' }).click();
   await page.getByRole('menuitemradio', { name: 'Failed' }).click();
   await expect(page).toHaveURL('/domains?state=failed');
   await expect(page.getByRole('link', { name: /^acorn-invest/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /^acorn-capital/ })).toBeHidden();
   await page.reload();
-  await expect(page.getByRole('button', { name: 'State: Failed' })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filter: State' }).click();
+  await expect(page.getByRole('button', { name: 'Status: Failed' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filter: Status' }).click();
   await expect(page.getByRole('link', { name: /^acorn-capital/ })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('link', { name: /^acorn-capital/ })).toBeHidden();

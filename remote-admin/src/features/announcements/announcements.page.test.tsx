@@ -104,7 +104,7 @@ test('shows both versions before it publishes an announcement that someone else 
   expect(
     within(question).getByRole('row', { name: 'Title Maintenance theirs Maintenance theirs' }),
   ).toBeVisible();
-  expect(within(question).getByRole('row', { name: 'State Draft Live' })).toBeVisible();
+  expect(within(question).getByRole('row', { name: 'Status Draft Live' })).toBeVisible();
   await user.click(within(question).getByRole('button', { name: 'Keep mine' }));
   expect(await screen.findByText('“Maintenance” is live.')).toBeInTheDocument();
   expect(server.requests(call)[1]?.headers.get('If-Match')).toBe('"2"');

@@ -18,11 +18,11 @@ describe('actions on domains of the list', () => {
   test('filters by state and keeps the filter in the URL', async () => {
     server.respondTo(listCall, aListOf([verified, pending]));
     const { user, address } = renderDomains();
-    await user.click(await screen.findByRole('button', { name: 'Filter: State' }));
+    await user.click(await screen.findByRole('button', { name: 'Filter: Status' }));
     await user.click(screen.getByRole('menuitemradio', { name: 'Lapsed' }));
     expect(address()).toBe('/domains?state=lapsed');
     await waitFor(() => expect(server.requests(listCall).at(-1)?.query.get('state')).toBe('lapsed'));
-    expect(screen.getByRole('button', { name: 'State: Lapsed' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Status: Lapsed' })).toBeVisible();
   });
 
   test('offers to make only a verified domain primary', async () => {
@@ -66,7 +66,7 @@ describe('actions on domains of the list', () => {
     await user.click(within(removal).getByRole('button', { name: 'Remove' }));
     const question = await screen.findByRole('alertdialog', { name: 'Someone else changed this first' });
     expect(within(question).getByRole('row', { name: 'Include subdomains On On' })).toBeVisible();
-    expect(within(question).getByRole('row', { name: 'State Verified Removed' })).toBeVisible();
+    expect(within(question).getByRole('row', { name: 'Status Verified Removed' })).toBeVisible();
     await user.click(within(question).getByRole('button', { name: 'Take theirs' }));
     await waitFor(() => expect(address()).toBe('/domains?id=acorn'));
     expect(server.requests('DELETE api/v1/domains/acorn')).toHaveLength(1);

@@ -42,7 +42,7 @@ describe('the list of workspaces', () => {
   test('filters by state and keeps the filter in the URL', async () => {
     server.respondTo(listCall, aListOf([risk]));
     const { user, address } = renderWorkspaces();
-    await user.click(await screen.findByRole('button', { name: 'Filter: State' }));
+    await user.click(await screen.findByRole('button', { name: 'Filter: Status' }));
     await user.click(screen.getByRole('menuitemradio', { name: 'Archived' }));
     expect(address()).toBe('/workspaces?state=archived');
     await waitFor(() => expect(server.requests(listCall).at(-1)?.query.get('state')).toBe('archived'));

@@ -177,7 +177,7 @@ describe('the rules of a configurator', () => {
     server.respondTo(`GET ${base}/rules`, listOf([rules[0] ?? changed, changed]));
     await open(user, 'Remove');
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
-    const choice = await screen.findByRole('row', { name: /^State Enabled Removed/ });
+    const choice = await screen.findByRole('row', { name: /^Status Enabled Removed/ });
     expect(choice).toBeVisible();
     expect(screen.getByRole('row', { name: /^Pattern 415/ })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Take theirs' }));

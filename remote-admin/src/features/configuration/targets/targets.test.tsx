@@ -85,7 +85,7 @@ test('a target that someone else changed offers both states', async () => {
   server.respondTo(`GET ${base}/targets`, { items: [{ ...inactive, version: 3 }] });
   await user.click(drawer.getByRole('button', { name: 'Activate' }));
   const question = await screen.findByRole('alertdialog');
-  expect(within(question).getByRole('row', { name: /^State Inactive Active/ })).toBeVisible();
+  expect(within(question).getByRole('row', { name: /^Status Inactive Active/ })).toBeVisible();
   await user.click(within(question).getByRole('button', { name: 'Keep mine' }));
   expect(await screen.findByText('Fees is active.')).toBeVisible();
   expect(ifMatches(call)).toEqual(['"1"', '"3"']);
