@@ -51,7 +51,11 @@ export function useUserColumns(): ListColumn<ListedUser>[] {
     {
       field: 'workspaces',
       title: t('columns.workspaces'),
-      render: ({ workspaces }) => workspacesText(workspaces),
+      render: ({ workspaces }) => (
+        <span className={workspaces.count === 0 ? 'ui-list__none' : undefined}>
+          {workspacesText(workspaces)}
+        </span>
+      ),
     },
     {
       field: 'status',

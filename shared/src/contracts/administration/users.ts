@@ -55,7 +55,7 @@ export const TenantUser = Type.Object(
 export type TenantUser = Static<typeof TenantUser>;
 
 /** Number of names of workspaces in the list of users. */
-export const listedWorkspaces = 3;
+export const listedWorkspaces = 2;
 
 /** A user in the list, with the workspaces that the user is a member of and that are not archived. */
 export const ListedUser = Type.Object(

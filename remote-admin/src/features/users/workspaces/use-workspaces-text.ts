@@ -2,15 +2,12 @@ import type { ListedUser } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { useTranslations } from '../../../translations';
 
-const shownNames = 2;
-
-/** Returns a function that returns the first names of a user's workspaces, and the number of further ones. */
+/** Returns a function that returns the listed names of a user's workspaces, and the number of further ones. */
 export function useWorkspacesText() {
   const { t } = useTranslations('users');
   return ({ count, names }: ListedUser['workspaces']): string => {
-    const shown = names.slice(0, shownNames);
-    const more = count - shown.length;
-    const text = shown.join(', ') || t('account.noWorkspaces');
+    const more = count - names.length;
+    const text = names.join(', ') || t('account.noWorkspaces');
     return more > 0 ? t('workspaces.more', { count: more, number: formatNumber(more), names: text }) : text;
   };
 }
