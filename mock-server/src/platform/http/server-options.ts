@@ -7,6 +7,7 @@ import { LogController, type FastifyServerOptions } from 'fastify';
 import { frameworkErrors } from './error-handlers';
 import { paceSession } from '../host-files/paced-files';
 import { PortalError, problemBody, problemType } from './problem';
+import { schemaCompilers } from './schema-compilers';
 import type { ServerSettings } from '../settings/settings';
 
 const newTraceId = () => randomUUID().replaceAll('-', '');
@@ -115,6 +116,7 @@ export function serverOptions(
     ajv: {
       customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: true, allErrors: false },
     },
+    schemaController: { compilersFactory: schemaCompilers },
     frameworkErrors,
     clientErrorHandler: handleClientError,
     ...(settings.tls

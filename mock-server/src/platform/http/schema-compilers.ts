@@ -1,0 +1,56 @@
+import { AjvCompiler } from '@fastify/ajv-compiler';
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
+import type { FastifyServerOptions } from 'fastify';
+
+type Factories = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>;
+
+interface Validate {
+  (data: unknown): unknown;
+  errors?: unknown;
+}
+type Serialize = (data: unknown) => string;
+/** The context is the shared schemas and the options of the server. */
+type Factory<Compiled> = (...context: unknown[]) => (definition: { schema: object }) => Compiled;
+
+/** Returns a function that makes a value at its first call. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+const validators = AjvCompiler() as unknown as Factory<Validate>;
+const serializers = SerializerSelector() as unknown as Factory<Serialize>;
+
+const buildValidator: Factory<Validate> = (...context) => {
+  const compile = validators(...context);
+  return (definition) => {
+    const compiled = once(() => compile(definition));
+    const validate: Validate = (data) => {
+      const validator = compiled();
+      const result = validator(data);
+      validate.errors = validator.errors;
+      return result;
+    };
+    return validate;
+  };
+};
+
+/** Responses with the same schema, such as that of errors, share a serializer. */
+const buildSerializer: Factory<Serialize> = (...context) => {
+  const compile = serializers(...context);
+  const known = new WeakMap<object, Serialize>();
+  return (definition) => {
+    const compiled = once(() => {
+      const serialize = known.get(definition.schema) ?? compile(definition);
+      known.set(definition.schema, serialize);
+      return serialize;
+    });
+    return (data) => compiled()(data);
+  };
+};
+
+/**
+ * Compilers of the framework for the schemas of routes. They compile a schema at its first use: at the start, compiling
+ * all of them takes half a second.
+ */
+export const schemaCompilers = { buildValidator, buildSerializer } as unknown as Factories;
