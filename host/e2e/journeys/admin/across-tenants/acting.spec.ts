@@ -33,9 +33,9 @@ async function openTenant(page: Page, mode: 'read' | 'write'): Promise<void> {
   await expect(bar(page)).toContainText(acting(`modes.${mode}`));
 }
 
-/** Opens the first user in the list of the tenant. */
-async function openFirstUser(page: Page): Promise<void> {
-  await page.goto('/users?role=user&status=active');
+/** Opens a user of the tenant whom other journeys do not use: the last name will be changed. */
+async function openUnusedUser(page: Page): Promise<void> {
+  await page.goto('/users?role=user&search=uwe');
   await expect(loaded(page, 'users')).toBeVisible();
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
@@ -56,7 +56,7 @@ test('a session is opened, replaced by one that writes, ended by a second tab an
   await signedInAs('gina', path);
   await openTenant(page, 'read');
   await expect(bar(page)).toContainText(/(59|60) dakika kaldı/);
-  await openFirstUser(page);
+  await openUnusedUser(page);
   await expect(page.getByText(form('locked')).first()).toBeVisible();
   await expect(page.getByRole('button', { name: form('save') })).toHaveCount(0);
   await expectGoodState(page, 'a user in a read-only session');
@@ -64,7 +64,7 @@ test('a session is opened, replaced by one that writes, ended by a second tab an
   await pressByKeyboard(page, stop(page));
   await expect(page).toHaveURL(path);
   await openTenant(page, 'write');
-  await openFirstUser(page);
+  await openUnusedUser(page);
   const save = page.getByRole('button', { name: form('save'), exact: true }).first();
   const lastName = page.getByRole('textbox', { name: users('profile.lastName'), exact: true });
   await typeByKeyboard(page, lastName, `Yazılan ${Date.now()}`);
