@@ -41,23 +41,27 @@ begin
     select id || ${literal(copy)} from seeded_tenants where id = any (tenant_ids));
   for owned in
     select c.table_name as name,
-           bool_or(c.column_name = 'tenant_id') as by_tenant, bool_or(c.column_name = 'person_id') as by_person
+           bool_or(c.column_name = 'person_id') as by_person, bool_or(c.column_name = 'place') as has_place,
+           string_agg(quote_ident(c.column_name), ', ' order by c.ordinal_position)
+             filter (where c.is_identity = 'NO') as columns,
+           string_agg(
+             case c.column_name
+               when 'tenant_id' then $part$tenant_id || ${literal(copy)}$part$
+               when 'person_id' then $part$pg_temp.copied_id(person_id, ${literal(copy)})$part$
+               else quote_ident(c.column_name) end, ', ' order by c.ordinal_position)
+             filter (where c.is_identity = 'NO') as copied
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
-     where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
        and c.table_name not in ('people', 'people_words', 'domains', 'domains_words', 'invitations', 'invitations_words')
      group by c.table_name
     having bool_or(c.column_name in ('tenant_id', 'person_id'))
   loop
     execute format(
-      'insert into %1$I overriding user value
-         select (jsonb_populate_record(null::%1$I, row || %2$s)).*
-           from (select to_jsonb(r) as row from %1$I r where %3$s) as rows order by (row ->> ''place'')::bigint',
-      owned.name,
-      concat_ws(' || ', $part$'{}'::jsonb$part$,
-        case when owned.by_tenant then $part$jsonb_build_object('tenant_id', (row ->> 'tenant_id') || ${literal(copy)})$part$ end,
-        case when owned.by_person then $part$jsonb_build_object('person_id', pg_temp.copied_id(row ->> 'person_id', ${literal(copy)}))$part$ end),
+      'insert into %1$I (%2$s) select %3$s from %1$I where %4$s %5$s',
+      owned.name, owned.columns, owned.copied,
       case when owned.by_person then 'person_id in (select id from seeded_people)'
-           else 'tenant_id in (select id from seeded_tenants)' end);
+           else 'tenant_id in (select id from seeded_tenants)' end,
+      case when owned.has_place then 'order by place' else '' end);
   end loop;
 end $$;`;
 

@@ -18,7 +18,8 @@ const wrong = { type: 'object', properties: { name: { $ref: 'missing#' } } };
 
 test('a request is checked, gets its defaults, and is answered with the fields of the schema only', async () => {
   const app = serverWith(Item);
-  const send = async (payload: object) => (await app.inject({ method: 'POST', url: '/items', payload })).json();
+  const send = async (payload: object) =>
+    (await app.inject({ method: 'POST', url: '/items', payload })).json();
   for (let time = 0; time < 2; time += 1) {
     expect(await send({ name: 'Ada' })).toEqual({ name: 'Ada', size: 3 });
     expect(await send({ name: 'Ada Kaya' })).toMatchObject({
@@ -32,7 +33,9 @@ test('a request is checked, gets its defaults, and is answered with the fields o
 test('a schema is compiled at its first use, so a wrong one fails the calls of its route alone', async () => {
   const app = serverWith(wrong);
   await app.ready();
-  expect((await app.inject({ method: 'POST', url: '/items', payload: { name: 'Ada' } })).statusCode).toBe(200);
+  expect((await app.inject({ method: 'POST', url: '/items', payload: { name: 'Ada' } })).statusCode).toBe(
+    200,
+  );
   for (let time = 0; time < 2; time += 1) expect((await app.inject({ url: '/wrong' })).statusCode).toBe(500);
   await app.close();
 });
