@@ -16,7 +16,7 @@ import type { Database } from './platform/database/database';
 import { openDatabase } from './platform/database/open-database';
 import { docsRoutes } from './platform/docs/docs';
 import { documentRoutes } from './platform/host-files/documents';
-import { installCompression } from './platform/http/compression';
+import { installCompression } from './platform/http/compression/compression';
 import { installErrorHandlers } from './platform/http/error-handlers';
 import { createEventHub, type EventHub } from './platform/events/events';
 import { eventsRoutes } from './platform/events/events.routes';

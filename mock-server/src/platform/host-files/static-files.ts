@@ -4,7 +4,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
-import { acceptedCoding, accepts } from '../http/compressed-text';
+import { acceptedCoding, accepts } from '../http/compression/compressed-text';
 import { hintsOf } from './early-hints';
 import { pacedBody } from './paced-files';
 import { PortalError } from '../http/problem';

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { fail } from '../../platform/http/problem';
 import { sendFile, type FileVariant } from '../../platform/host-files/static-files';
-import { acceptedCoding, CompressedText } from '../../platform/http/compressed-text';
+import { acceptedCoding, CompressedText } from '../../platform/http/compression/compressed-text';
 import { audit } from '../registry/audit.repository';
 import { integrityOf, manifestFile, type FileList } from './dist-files';
 import { findVersion } from '../registry/remotes.repository';

@@ -4,7 +4,7 @@ import type { SignedRemotes } from '@portal/shared/contracts';
 import { addRemotes } from '../../../test/many-remotes';
 import { spyOn, type Spy } from '../../../test/spy';
 import { testApp, type TestApp } from '../../../test/test-app';
-import { compressors } from '../../platform/http/compressed-text';
+import { compressors } from '../../platform/http/compression/compressed-text';
 import { remotesSigner } from './signature';
 
 const servers: TestApp[] = [];

@@ -3,7 +3,7 @@ import { ResolvedQuery, SignedRemotes } from '@portal/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { languageOf } from '../../platform/auth/caller';
-import { acceptedCoding, CompressedText } from '../../platform/http/compressed-text';
+import { acceptedCoding, CompressedText } from '../../platform/http/compression/compressed-text';
 import { overrideOf, withOverride } from '../override/remote-override';
 import { openedScreen, type OpenRequest } from './opened-screen';
 import { resolvedRemotes, type Resolved } from './registry';

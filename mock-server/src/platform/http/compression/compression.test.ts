@@ -1,9 +1,9 @@
 // @embedded-only Responses of a resource of its own, which runs no statement.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Type } from '@sinclair/typebox';
-import { namedTokens } from '../../../test/probe';
-import { testApp, type TestApp } from '../../../test/test-app';
-import { defineResource } from '../app/resource';
+import { namedTokens } from '../../../../test/probe';
+import { testApp, type TestApp } from '../../../../test/test-app';
+import { defineResource } from '../../app/resource';
 
 const Params = Type.Object({ count: Type.Integer() });
 const rows = (count: number) => Array.from({ length: count }, (_, at) => ({ id: at, name: `Row ${at}` }));

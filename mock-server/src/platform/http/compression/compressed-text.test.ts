@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { spyOn } from '../../../test/spy';
+import { spyOn } from '../../../../test/spy';
 import { acceptedCoding, CompressedText, compressors } from './compressed-text';
 
 const endings = ['', '}', ',"open":{}}', 'ş'.repeat(40_000), randomBytes(100_000).toString('base64')];
