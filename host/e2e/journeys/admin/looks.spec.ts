@@ -80,9 +80,11 @@ test('the cards of all tabs of a tenant end at the same line', async ({ page, si
   for (const tab of ['Features', 'Data rules', 'Branding']) {
     await page.getByRole('tab', { name: tab }).click();
     const card = page.getByRole('tabpanel').locator('.ui-card').first();
-    await expect(card, tab).toBeVisible();
-    const header = await boxOf(page.locator('.ui-page-header'));
-    expect.soft((await boxOf(card)).right, tab).toBeCloseTo(header.right, 0);
+    // The card of the skeleton may be replaced while it is measured.
+    await expect(async () => {
+      const header = await boxOf(page.locator('.ui-page-header'));
+      expect((await boxOf(card)).right, tab).toBeCloseTo(header.right, 0);
+    }).toPass({ timeout: 15_000 });
   }
 });
 
