@@ -12,23 +12,17 @@ type Serialize = (data: unknown) => string;
 /** The context is the shared schemas and the options of the server. */
 type Factory<Compiled> = (...context: unknown[]) => (definition: { schema: object }) => Compiled;
 
-/** Returns a function that makes a value at its first call. */
-function once<Value>(make: () => Value): () => Value {
-  let made: { value: Value } | undefined;
-  return () => (made ??= { value: make() }).value;
-}
-
 const validators = AjvCompiler() as unknown as Factory<Validate>;
 const serializers = SerializerSelector() as unknown as Factory<Serialize>;
 
 const buildValidator: Factory<Validate> = (...context) => {
   const compile = validators(...context);
   return (definition) => {
-    const compiled = once(() => compile(definition));
+    let compiled: Validate | undefined;
     const validate: Validate = (data) => {
-      const validator = compiled();
-      const result = validator(data);
-      validate.errors = validator.errors;
+      compiled ??= compile(definition);
+      const result = compiled(data);
+      validate.errors = compiled.errors;
       return result;
     };
     return validate;
@@ -38,14 +32,11 @@ const buildValidator: Factory<Validate> = (...context) => {
 /** Responses with the same schema, such as that of errors, share a serializer. */
 const buildSerializer: Factory<Serialize> = (...context) => {
   const compile = serializers(...context);
-  const known = new WeakMap<object, Serialize>();
-  return (definition) => {
-    const compiled = once(() => {
-      const serialize = known.get(definition.schema) ?? compile(definition);
-      known.set(definition.schema, serialize);
-      return serialize;
-    });
-    return (data) => compiled()(data);
+  const compiled = new WeakMap<object, Serialize>();
+  return (definition) => (data) => {
+    const serialize = compiled.get(definition.schema) ?? compile(definition);
+    compiled.set(definition.schema, serialize);
+    return serialize(data);
   };
 };
 
