@@ -135,16 +135,20 @@ test('selected invitations are revoked after a question', async ({ page, signedI
   await expect(page.getByRole('row', { name: /Defne Karaca/ })).toContainText('Revoked');
 });
 
-test('a notice on a phone covers no button of a dialog', async ({ page, signedInAs }) => {
-  await page.setViewportSize({ width: 390, height: 640 });
-  await signedInAs('adam', '/users?role=TenantAdmin');
-  await expect(page.locator('[data-perf="users"]')).toBeVisible();
-  await page.getByRole('button', { name: 'Export as CSV' }).click();
-  const notice = page.getByText(/^The export has started/);
-  await expect(notice).toBeVisible();
-  await page.getByRole('button', { name: 'Invite', exact: true }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Invite users' });
-  // Fails if another element would receive the click.
-  await dialog.getByRole('button', { name: 'Send invitations' }).click({ trial: true, timeout: 3_000 });
-  await expect(notice).toBeVisible();
-});
+for (const [width, height] of [
+  [390, 640],
+  [1440, 900],
+] as const)
+  test(`a notice covers no button of a dialog at ${width} px`, async ({ page, signedInAs }) => {
+    await page.setViewportSize({ width, height });
+    await signedInAs('adam', '/users?role=TenantAdmin');
+    await expect(page.locator('[data-perf="users"]')).toBeVisible();
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    const notice = page.getByText(/^The export has started/);
+    await expect(notice).toBeVisible();
+    await page.getByRole('button', { name: 'Invite', exact: true }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Invite users' });
+    // Fails if another element would receive the click.
+    await dialog.getByRole('button', { name: 'Send invitations' }).click({ trial: true, timeout: 3_000 });
+    await expect(notice).toBeVisible();
+  });
