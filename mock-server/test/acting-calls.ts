@@ -49,6 +49,13 @@ export async function startActing() {
     run,
     evict,
     people: { gina, sam, rita, adam, boris },
+    /** Ends the time of all sessions. The server counts milliseconds, of which `now()` may be a part ahead. */
+    async expireAll(): Promise<void> {
+      await run(
+        `update acting_sessions set expires_at = date_trunc('milliseconds', now()) where ended_at is null`,
+      );
+      evict();
+    },
     /** Closes all sessions. */
     async closeAll(): Promise<void> {
       await run('update acting_sessions set ended_at = now() where ended_at is null');

@@ -8,6 +8,14 @@ import { testApp, type TestAppOptions } from './test-app';
 
 type Compile = (definition: object) => unknown;
 type Factory = (...context: unknown[]) => Compile;
+interface Definition {
+  method: string;
+  url: string;
+  /** Part of a request, such as its body. */
+  httpPart?: string;
+  /** Status of a response. */
+  httpStatus?: string;
+}
 const factories = schemaCompilers as unknown as Record<'buildValidator' | 'buildSerializer', Factory>;
 const lazy = { ...factories };
 
@@ -17,18 +25,21 @@ afterEach(() => {
 
 /** Starts a server, and returns the number of its schemas and the errors of those that do not compile. */
 async function compileAll(options: TestAppOptions = {}): Promise<{ count: number; faults: string[] }> {
-  const result = { count: 0, faults: [] as string[] };
+  const faults: string[] = [];
+  const compiled = new Set<string>();
   const eager =
     (factory: Factory): Factory =>
     (...context) => {
       const compile = factory(...context);
       return (definition) => {
-        result.count += 1;
+        const { method, url, httpPart, httpStatus } = definition as Definition;
+        const name = `${method} ${url}`;
+        // The first server on this machine is started twice, since it also seeds the template of the database.
+        compiled.add(`${name} ${httpPart ?? httpStatus}`);
         try {
           return compile(definition);
         } catch (error) {
-          const { method, url } = definition as { method: string; url: string };
-          result.faults.push(`${method} ${url}: ${(error as Error).message}`);
+          faults.push(`${name}: ${(error as Error).message}`);
           return () => undefined;
         }
       };
@@ -37,12 +48,12 @@ async function compileAll(options: TestAppOptions = {}): Promise<{ count: number
   factories.buildSerializer = eager(SerializerSelector() as unknown as Factory);
   const server = await testApp(options);
   await server.close();
-  return result;
+  return { count: compiled.size, faults };
 }
 
 test('every schema of every route compiles', async () => {
   const { count, faults } = await compileAll();
-  expect(count).toBeGreaterThan(500);
+  expect(count).toBeGreaterThan(400);
   expect(faults).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ import { testApp, type Inject } from '../../../test/test-app';
 import { outcome } from '../../../test/user-calls';
 import { seededPassword } from '../../identity/accounts/accounts.seed';
 
-const { server, run, evict, people, closeAll } = await startActing();
+const { server, run, evict, people, expireAll, closeAll } = await startActing();
 beforeEach(closeAll);
 afterAll(() => server.close());
 
@@ -16,8 +16,7 @@ describe('the end of a session', () => {
   test('comes after 60 minutes', async () => {
     await open(people.sam, 'acorn');
     expect((await call(people.sam)).statusCode).toBe(200);
-    await run(`update acting_sessions set expires_at = now() where ended_at is null`);
-    evict();
+    await expireAll();
     expect(outcome(await call(people.sam))).toEqual(ended);
     expect((await open(people.sam, 'acorn')).statusCode).toBe(201);
   });

@@ -2,7 +2,7 @@ import http from 'node:http';
 import { close, emails, open, startActing } from '../../../test/acting-calls';
 import { mintAccessToken } from '../../identity/tokens/mint-access-token';
 
-const { server, run, evict, people, closeAll } = await startActing();
+const { server, run, people, expireAll, closeAll } = await startActing();
 const { sam, rita, adam } = people;
 const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
 const streams: (() => void)[] = [];
@@ -86,13 +86,7 @@ describe('the events in a session', () => {
 
   test.each([
     ['is closed', async () => void (await close(sam, 'acorn'))],
-    [
-      'runs out',
-      async () => {
-        await run('update acting_sessions set expires_at = now() where ended_at is null');
-        evict();
-      },
-    ],
+    ['runs out', expireAll],
   ])('end when the session %s, before another event of the tenant is sent', async (_, finish) => {
     await open(sam, 'acorn');
     const stream = await listen(emails.sam, 'acorn');
