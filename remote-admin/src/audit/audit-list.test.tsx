@@ -176,14 +176,16 @@ test('leaves out reasons that the server wrote for itself, and shows those of pe
   expect(screen.queryByText('the locally built remote')).not.toBeInTheDocument();
 });
 
-test('shows the name of an object once, and a configurator by its title', async () => {
+test('shows the name of an object once, and a configurator or a page by its title', async () => {
   const email = 'ece@new.example';
   const invitation = { type: 'invitation', id: 'i1', name: email } as const;
   const configurator = { type: 'configurator', id: 'cost-centres', name: 'cost-centres' } as const;
+  const page = { type: 'page', id: 'global/users', name: '/global/users' } as const;
   const shared = { before: null, after: { email, roles: [] } };
   const entries = [
     anAuditEntry({ ...shared, id: 'a1', act: 'invitation.sent', target: invitation }),
     anAuditEntry({ id: 'a2', act: 'configuration.mapped', target: configurator, before: null, after: null }),
+    anAuditEntry({ id: 'a3', act: 'tenant.read', target: page, before: null, after: null }),
   ];
   server.respondTo(call, aListOf(entries));
   renderAudit();
@@ -191,6 +193,7 @@ test('shows the name of an object once, and a configurator by its title', async 
   expect(within(row).getAllByText(email)).toHaveLength(1);
   expect(within(row).getByRole('list')).toHaveTextContent('Role: User');
   expect(screen.getByRole('row', { name: /Cost centres/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /All users/ })).toBeVisible();
 });
 
 test('renders in Turkish and shows a message without entries', async () => {

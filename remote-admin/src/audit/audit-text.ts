@@ -37,9 +37,11 @@ export function useAuditTexts() {
   return {
     actName: (act: string): string => lookUp(`acts.${keyOf(act)}`, act),
     targetName: (type: string): string => lookUp(`targets.${type}`, type),
-    /** Name of the object of an entry. Configurators have their type as name. */
-    objectName: ({ type, name }: AuditEntry['target']): string =>
-      type === 'configurator' ? lookUpType(`types.${name}`, name) : name,
+    /** Name of the object of an entry. Configurators have their type as name, and pages their path. */
+    objectName: ({ type, id, name }: AuditEntry['target']): string => {
+      if (type === 'page') return lookUp(`pages.${id.replace('/', '-')}`, name);
+      return type === 'configurator' ? lookUpType(`types.${name}`, name) : name;
+    },
     actorName: ({ actor }: AuditEntry): string =>
       isAutomatic(actor, automaticActors) ? t('portal') : actor.name,
     /** Who else is behind the act: the provider, and the session in which its person acted. */

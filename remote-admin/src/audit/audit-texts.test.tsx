@@ -2,6 +2,7 @@ import {
   announcementStatuses,
   auditActs,
   auditFields,
+  auditPages,
   auditTargetTypes,
   domainStates,
   exportedLists,
@@ -27,6 +28,10 @@ describe.each([
   test('name each act and each kind of object', () => {
     expect(auditActs.filter((act) => !has(texts.acts, act.replace('.', '-')))).toEqual([]);
     expect(auditTargetTypes.filter((type) => !has(texts.targets, type))).toEqual([]);
+  });
+
+  test('name each page that was read or exported', () => {
+    expect(auditPages.filter((page) => !has(texts.pages, page.replace('/', '-')))).toEqual([]);
   });
 
   test('name each field that the server records', () => {

@@ -1,4 +1,4 @@
-import type { AuditTargetType } from '@portal/shared/contracts';
+import type { AuditPage, AuditTargetType } from '@portal/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { AuditedRead } from './audited-reads';
 
@@ -37,7 +37,7 @@ export const peopleRead: AuditedRead = {
   actOf: async () => ({
     tenantId: null,
     act: 'tenant.read',
-    target: { type: 'page', id: 'global/users', name: '/global/users' },
+    target: { type: 'page', id: 'global/users' satisfies AuditPage, name: '/global/users' },
   }),
 };
 

@@ -6,6 +6,7 @@ import {
   MemberListExport,
   TenantListExport,
   WorkspaceListExport,
+  type AuditPage,
   type ExportedList,
   type ListExport,
 } from '@portal/shared/contracts';
@@ -30,8 +31,8 @@ interface ListRoute {
   list: ExportedList;
   config: RouteAccess;
   body: TObject;
-  /** Path of the screen that shows the list. A list of a workspace has none. */
-  page?: string;
+  /** Screen that shows the list. A list of a workspace has none. */
+  page?: AuditPage;
 }
 
 const ofTenant = { access: 'tenant-admin', object: 'own-tenant' } as const;

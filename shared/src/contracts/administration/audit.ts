@@ -101,6 +101,18 @@ export const auditTargetTypes = [
 ] as const;
 export type AuditTargetType = (typeof auditTargetTypes)[number];
 
+/** Ids of the pages that an act reads or exports: their path. */
+export const auditPages = [
+  'home',
+  'users',
+  'workspaces',
+  'domains',
+  'tenants',
+  'global/users',
+  'global/announcements',
+] as const;
+export type AuditPage = (typeof auditPages)[number];
+
 /** Fields of the values in entries. The screens of the audit have a text for each of them. */
 export const auditFields = [
   ...['email', 'firstName', 'lastName', 'roles', 'status', 'defaultLandingPage', 'reason'],
