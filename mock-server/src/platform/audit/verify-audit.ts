@@ -72,10 +72,12 @@ async function verifyChain(sql: Sql, chain: Chain, known: readonly KnownEntry[])
 }
 
 /**
- * Recomputes the hash of every entry. A chain that was replaced as a whole is only noticed by an entry that was noted
+ * Recomputes the hash of every entry. It reads one snapshot, to which servers at work add nothing, and must therefore
+ * be the first call in its transaction. A chain that was replaced as a whole is only noticed by an entry that was noted
  * outside the database.
  */
 export async function verifyAudit(sql: Sql, known: readonly KnownEntry[] = []): Promise<ChainReport[]> {
+  await sql.query('set transaction isolation level repeatable read, read only');
   const chains = await listChains(sql);
   const missing = known
     .filter(({ tenantId }) => !chains.some((chain) => chain.tenantId === tenantId))

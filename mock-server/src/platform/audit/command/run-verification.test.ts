@@ -1,5 +1,7 @@
-import { openTestDatabase, type TestDatabase } from '../../../../test/test-database';
+import { openTestDatabase, testEngine, type TestDatabase } from '../../../../test/test-database';
+import type { Sql } from '../../database/database';
 import { recordAct } from '../audit';
+import { verifyAudit } from '../verify-audit';
 import { runVerification } from './run-verification';
 
 let database: TestDatabase;
@@ -49,6 +51,26 @@ test('prints each chain with its last entry, accepts that entry later, and repor
       'FAULTY  acorn: entry 1 is missing',
       '1 of 2 chains are faulty',
     ],
+  });
+});
+
+// A transaction of the embedded database excludes all others.
+const onPostgres = testEngine === 'postgres' ? describe : describe.skip;
+
+onPostgres('while servers add entries', () => {
+  test('the chains of the start are verified', async () => {
+    await record('birch');
+    const reports = await database.db.transaction({ as: 'system' }, (sql) => {
+      const atWork: Sql = {
+        async query<Row>(text: string, params?: readonly unknown[]) {
+          const rows = await sql.query<Row>(text, params);
+          await record('birch');
+          return rows;
+        },
+      };
+      return verifyAudit(atWork);
+    });
+    expect(reports).toContainEqual(expect.objectContaining({ tenantId: 'birch', length: 2, fault: null }));
   });
 });
 
