@@ -27,6 +27,7 @@ describe('the rights of a person are those at the time of each portion', () => {
     [`update people set roles = '{}' where id = 'a'`, 'authz.role_required'],
     [`update people set status = 'disabled' where id = 'a'`, 'auth.user_disabled'],
     [`update tenants set status = 'suspended' where id = 't1'`, 'tenant.suspended'],
+    [`update tenants set status = 'archived' where id = 't1'`, 'tenant.suspended'],
   ])('%s ends the job with %s', async (statement, code) => {
     state.onPortion = () => sleep(20);
     state.rows = 1_000;

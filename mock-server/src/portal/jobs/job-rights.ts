@@ -52,7 +52,7 @@ export async function assertRights(
 ): Promise<void> {
   const person = job.sessionMode ? rights : await readRights(sql, job.personId);
   if (person?.status !== 'active') fail('auth.user_disabled');
-  if (person.tenantStatus === 'suspended') fail('tenant.suspended');
+  if (person.tenantStatus !== null && person.tenantStatus !== 'active') fail('tenant.suspended');
   const current = settings.authority ? job.roles : person.roles;
   const granted = knownRoles.filter((role) => job.roles.includes(role) && current.includes(role));
   if (!allows(access, withSession(granted, job))) fail('authz.role_required');
