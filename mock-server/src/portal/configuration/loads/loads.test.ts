@@ -71,7 +71,7 @@ test('updates what is known about a value and keeps its mapping, which can still
   const [item] = (await items('products', '?search=P-1')).items;
   const { id: targetId } = await target('products', 'Real estate');
   await patch('products', item?.id ?? '', { payload: { status: 'mapped', targetId } });
-  const result = await loaded('products', file('FEED y,p-1,Second name,,7,,2026-10-01'));
+  const result = await loaded('products', file('FEED y,P-1,Second name,,7,,2026-10-01'));
   expect(result.counts).toEqual({ added: 0, updated: 1, skipped: 0 });
   const [changed] = (await items('products', '?status=mapped&search=second')).items;
   expect(changed).toMatchObject({
@@ -96,26 +96,37 @@ test('skips rows with a fault, names each of them, and loads the others', async 
     ',1,,,,,',
     'GL,,,,,,',
     'GL,one,,,,,',
-    'gl,ONE,,,,,',
+    'gl,one,,,,,',
     `GL,2,${'x'.repeat(201)},,,,`,
     'GL,3,,,many,,',
     'GL,4,,,-1,,',
     'GL,5,,,,1e3,',
     'GL,6,,,,,2026-02-31',
     'GL,7,,,,,2126-01-01',
+    'GL,ONE,,,,,',
   );
   const result = await loaded('entities', faulty);
-  expect(result.counts).toEqual({ added: 1, updated: 0, skipped: 9 });
+  expect(result.counts).toEqual({ added: 2, updated: 0, skipped: 9 });
   expect(result.faults.map(({ row, code, value }) => [row, code, value.slice(0, 10)])).toEqual([
     [2, 'source_system', ''],
     [3, 'source_key', ''],
-    [5, 'duplicate_row', 'ONE'],
+    [5, 'duplicate_row', 'one'],
     [6, 'source_label', 'xxxxxxxxxx'],
     [7, 'occurrences', 'many'],
     [8, 'occurrences', '-1'],
     [9, 'amount', '1e3'],
     [10, 'seen_at', '2026-02-31'],
     [11, 'seen_at', '2126-01-01'],
+  ]);
+});
+
+test('a value in another case is another value, which changes nothing of the stored one', async () => {
+  await loaded('products', file('Case,ab,Lower,,3,,'));
+  expect((await loaded('products', file('CASE,AB,Upper,,5,,'))).counts.added).toBe(1);
+  const { items: found } = await items('products', '?search=case');
+  expect(found.map(({ sourceKey, sourceLabel }) => [sourceKey, sourceLabel]).sort()).toEqual([
+    ['AB', 'Upper'],
+    ['ab', 'Lower'],
   ]);
 });
 

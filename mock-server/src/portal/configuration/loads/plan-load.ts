@@ -1,5 +1,5 @@
 import { configurationLimits, type LoadFault, type MappingLoad } from '@portal/shared/contracts';
-import { fold } from '@portal/shared/text';
+import { itemKeyOf } from '../transfer/plan-import';
 import type { CsvRow } from '../transfer/read-csv';
 import { readLoadRow, type LoadedValue } from './read-load-row';
 
@@ -27,7 +27,7 @@ export interface LoadPlan {
 }
 
 const keyOf = ({ sourceSystem, sourceKey }: Pick<KnownItem, 'sourceSystem' | 'sourceKey'>): string =>
-  JSON.stringify([fold(sourceSystem), fold(sourceKey)]);
+  itemKeyOf(sourceSystem, sourceKey);
 
 /** Part of the row that a fault is about. */
 const cellOf = ({ values }: CsvRow, code: LoadFault): string => {

@@ -38,7 +38,8 @@ type RowFault = { code: ImportFault; value: string };
 type Row = Omit<ImportedValues, 'id'> | RowFault;
 
 const isFault = (result: Row): result is RowFault => 'code' in result;
-const keyOf = (system: string, key: string): string => JSON.stringify([fold(system), key]);
+/** Identifies an item in a file: spellings of a source system are the same one, but those of a key are not. */
+export const itemKeyOf = (system: string, key: string): string => JSON.stringify([fold(system), key]);
 
 /** Returns a function that finds the target of a cell: by its path, or by its label if only one target has it. */
 function targetFinder(targets: readonly MappingTarget[]): (text: string) => MappingTarget | RowFault {
@@ -87,7 +88,7 @@ interface PlanInput {
 /** Compares a file with the items. Rows with a fault change nothing, and their items are not replaced. */
 export function planImport({ mode, rows, items, targets }: PlanInput): ImportPlan {
   const findTarget = targetFinder(targets);
-  const byKey = new Map(items.map((item) => [keyOf(item.sourceSystem, item.sourceKey), item]));
+  const byKey = new Map(items.map((item) => [itemKeyOf(item.sourceSystem, item.sourceKey), item]));
   const named = new Set<string>();
   const plan: ImportPlan = {
     values: [],
@@ -106,7 +107,7 @@ export function planImport({ mode, rows, items, targets }: PlanInput): ImportPla
   };
   for (const row of rows) {
     const { sourceSystem = '', sourceKey = '' } = row.values;
-    const item = byKey.get(keyOf(sourceSystem, sourceKey));
+    const item = byKey.get(itemKeyOf(sourceSystem, sourceKey));
     const isRepeated = item !== undefined && named.has(item.id);
     if (item) named.add(item.id);
     const wanted = valuesOf(row, findTarget);
