@@ -24,7 +24,7 @@ export function AccountProblemPage({ code, supportEmail, onSignOut }: AccountPro
     document.title = `${title} · ${tLayouts('product')}`;
   }, [title, tLayouts]);
   // The contact page sends a browser with this marker to the portal, which would show this page again.
-  useEffect(() => signedInMarker.remove(), []);
+  useEffect(() => signedInMarker.hide(), []);
   return (
     <main className="host-standing-alone">
       <Logo size={32} />

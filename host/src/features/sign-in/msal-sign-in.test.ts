@@ -1,12 +1,12 @@
 import { permissions } from '@portal/shared/session';
 import { someSettings } from '@portal/shared/testing';
+import { signedInMarker } from '../../browser-storage/signed-in-marker';
 import { createSignIn } from './msal-sign-in';
 import { onSignOutElsewhere } from './sign-out-signal';
 
 const client = {
   initialize: jest.fn(() => Promise.resolve()),
   handleRedirectPromise: jest.fn(),
-  getActiveAccount: jest.fn(() => null),
   getAllAccounts: jest.fn((): unknown[] => []),
   setActiveAccount: jest.fn(),
   acquireTokenSilent: jest.fn(),
@@ -40,7 +40,7 @@ const { AuthError, InteractionRequiredAuthError, PublicClientApplication } = jes
   PublicClientApplication: jest.Mock;
 }>('@azure/msal-browser');
 
-const account = { username: 'adam', idToken: 'id-token', idTokenClaims: { roles: ['TenantAdmin'] } };
+const account = { homeAccountId: 'adam-id', username: 'adam', idToken: 'id-token', idTokenClaims: { roles: ['TenantAdmin'] } };
 const settings = someSettings();
 
 function replacePermissions(roles: readonly string[]): void {
@@ -50,6 +50,7 @@ function replacePermissions(roles: readonly string[]): void {
 const open = () => createSignIn({ authSettings: settings.authSettings, onRoles: replacePermissions });
 
 async function signedIn() {
+  localStorage.setItem('meridian.signed-in', 'adam-id');
   client.getAllAccounts.mockReturnValue([account]);
   const signIn = await open();
   await signIn.resume();
@@ -83,6 +84,44 @@ test('replaces the permissions with the roles of the ID token at the start', asy
   await signedIn();
   expect(permissions.current()).toEqual(['TenantAdmin']);
   expect(localStorage.getItem('meridian.signed-in')).not.toBeNull();
+});
+
+describe('an account in the cache of a tab', () => {
+  const resume = async () => {
+    client.getAllAccounts.mockReturnValue([account]);
+    return (await open()).resume();
+  };
+
+  test.each([
+    ['has signed out in another tab', null],
+    ['was replaced by another person in another tab', 'boris-id'],
+  ])('opens nothing and is removed when its person %s', async (_, marker) => {
+    localStorage.removeItem('meridian.signed-in');
+    if (marker) localStorage.setItem('meridian.signed-in', marker);
+    expect(await resume()).toEqual({ state: 'signed-out' });
+    expect(client.clearCache).toHaveBeenCalledTimes(1);
+    expect(client.setActiveAccount).not.toHaveBeenCalled();
+    expect(localStorage.getItem('meridian.signed-in')).toBe(marker);
+  });
+
+  test('continues while the page about an account without access has hidden the marker', async () => {
+    localStorage.setItem('meridian.signed-in', 'adam-id');
+    signedInMarker.hide();
+    expect(await resume()).toEqual({ state: 'signed-in' });
+    expect(localStorage.getItem('meridian.signed-in')).toBe('adam-id');
+  });
+
+  test('continues where the browser stores no marker', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const blocked = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    const spies = (['getItem', 'setItem'] as const).map((method) =>
+      jest.spyOn(Storage.prototype, method).mockImplementation(blocked),
+    );
+    expect(await resume()).toEqual({ state: 'signed-in' });
+    for (const spy of [...spies, warn]) spy.mockRestore();
+  });
 });
 
 test.each([undefined, 'TenantAdmin', { 0: 'TenantAdmin' }, [1, null]])(

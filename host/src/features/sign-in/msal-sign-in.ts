@@ -52,12 +52,10 @@ class MsalSignIn implements ProviderSignIn {
         navigateToLoginRequestUrl: false,
         ...takeResponse(),
       });
-      const account = response?.account ?? this.client.getActiveAccount() ?? this.client.getAllAccounts()[0];
+      if (response) return { state: this.beginSession(response) && 'signed-in' };
+      const account = await this.takeCachedAccount();
       if (!account) return { state: 'signed-out' };
-      if (response) {
-        sessionBegan.setNow();
-        this.accept(response);
-      } else this.setAccount(account);
+      this.setAccount(account);
       return { state: 'signed-in' };
     } catch (error) {
       const reason = getRefusalReason(error);
@@ -169,6 +167,17 @@ class MsalSignIn implements ProviderSignIn {
 
   invalidateToken(): void {
     this.isTokenRefused = true;
+  }
+
+  /**
+   * Returns the account of this tab's cache, unless the person has signed out in another tab, or another person has
+   * signed in, while this tab did not listen. Its tokens would still be valid, so they are removed.
+   */
+  private async takeCachedAccount(): Promise<AccountInfo | null> {
+    const accounts = this.client.getAllAccounts();
+    const account = accounts.find(({ homeAccountId }) => !signedInMarker.hasEnded(homeAccountId));
+    if (!account && accounts.length > 0) await this.client.clearCache();
+    return account ?? null;
   }
 
   private openPopup(prompt?: 'login'): Promise<AuthenticationResult> {
