@@ -53,6 +53,8 @@ const stored = storedValue<SessionTicket>(
 export const isUsable = ({ expiresAt }: SessionTicket, now = Date.now()): boolean =>
   expiresAt - now > minimumRest;
 
+export const hasExpired = ({ expiresAt }: SessionTicket, now = Date.now()): boolean => expiresAt <= now;
+
 /** The access token of this tab. The server decides what it opens. */
 export const sessionTicket = {
   read: stored.read,

@@ -14,7 +14,7 @@ test('a document starts with the ticket of its tab', async () => {
 });
 
 test.each<[string, () => void]>([
-  ['has less than two minutes left', () => storeSession(aTicket({ expiresAt: Date.now() + 119_000 }))],
+  ['has expired', () => storeSession(aTicket({ expiresAt: Date.now() }))],
   [
     'belongs to another person than the one who is signed in',
     () => {
@@ -43,6 +43,12 @@ test.each<[string, () => void]>([
   given();
   expect(await earlyStart().ticket).toBeNull();
   expect(sessionStorage.getItem('meridian.ticket')).toBeNull();
+});
+
+test('a ticket with less than two minutes left starts no document, and is kept for a provider that is down', async () => {
+  storeSession(aTicket({ expiresAt: Date.now() + 119_000 }));
+  expect(await earlyStart().ticket).toBeNull();
+  expect(sessionTicket.read()).not.toBeNull();
 });
 
 test('a document asks no other tab for a ticket while a sign-in of its own tab is unfinished', async () => {

@@ -1,4 +1,4 @@
-import { sessionTicket, isUsable, type SessionTicket } from '../browser-storage/session-ticket';
+import { hasExpired, isUsable, sessionTicket, type SessionTicket } from '../browser-storage/session-ticket';
 import { signInAttempt } from '../browser-storage/sign-in-attempt';
 import { signedInMarker } from '../browser-storage/signed-in-marker';
 import { requestTicket } from './ticket-channel';
@@ -25,8 +25,10 @@ async function findTicket(): Promise<SessionTicket | null> {
   const own = sessionTicket.read();
   // The provider's response to a sign-in of this tab comes first; it may be of another person.
   const isSigningIn = signInAttempt.exists();
-  if (own && !isSigningIn && isUsable(own) && signedInMarker.isOf(own.account.id)) return own;
-  sessionTicket.remove();
+  const isOwn = own !== null && !isSigningIn && signedInMarker.isOf(own.account.id);
+  if (isOwn && isUsable(own)) return own;
+  // A token that is still valid is needed when the provider cannot renew it.
+  if (!isOwn || hasExpired(own)) sessionTicket.remove();
   return signedInMarker.exists() && !isSigningIn ? requestTicket() : null;
 }
 

@@ -1,6 +1,6 @@
 import { someSettings } from '@portal/shared/testing';
 import { aTicket, openNewDocument, storeSession } from '../../../test/session';
-import { sessionTicket } from '../../browser-storage/session-ticket';
+import { sessionTicket, type SessionTicket } from '../../browser-storage/session-ticket';
 import { signedInMarker } from '../../browser-storage/signed-in-marker';
 import { earlyStart } from '../../early-start/early-start';
 import { PortalSignIn } from './portal-sign-in';
@@ -22,7 +22,7 @@ const provider: jest.Mocked<ProviderSignIn> = {
   invalidateToken: jest.fn(),
 };
 const createSignIn = jest.fn(async ({ onRoles }: ProviderSignInOptions) => {
-  if (!sessionTicket.read()) onRoles(['GlobalReader']);
+  if (!(await earlyStart().ticket)) onRoles(['GlobalReader']);
   return provider;
 });
 const loadSignIn = jest.fn(() => Promise.resolve({ createSignIn }));
@@ -127,6 +127,30 @@ test('a failure of MSAL’s own session does not end the session of the ticket',
   await signIn.prepare();
   expect(provider.continueSession).toHaveBeenCalledTimes(1);
   expect(await signIn.acquireToken('/api/v1/users')).toBe('token-of-adam');
+});
+
+describe('while the provider is down', () => {
+  const tokenWith = async (ticket: SessionTicket) => {
+    provider.acquireToken.mockRejectedValueOnce(new Error('network_error'));
+    provider.resume.mockResolvedValue({ state: 'signed-in' });
+    storeSession(ticket);
+    const signIn = open();
+    await signIn.resume();
+    await signIn.prepare();
+    return signIn.acquireToken('/api/v1/users');
+  };
+
+  test('a token that is about to end is used until it ends', async () => {
+    const ending = aTicket({ expiresAt: Date.now() + 60_000 });
+    expect(await tokenWith(ending)).toBe('token-of-adam');
+  });
+
+  test.each([
+    ['has ended', aTicket({ expiresAt: Date.now() - 1 })],
+    ['is of another client', aTicket({ expiresAt: Date.now() + 60_000, clientId: 'another' })],
+  ])('a token that %s is not used', async (_, ticket) => {
+    await expect(tokenWith(ticket)).rejects.toThrow('network_error');
+  });
 });
 
 test('the end of the session is that of the last sign-in', async () => {

@@ -1,7 +1,7 @@
 import type { ApplicationSettings } from '@portal/shared/contracts';
 import { clearPersonalStorage } from '../../browser-storage/personal-storage';
 import { sessionBegan } from '../../browser-storage/session-began';
-import { isUsable, sessionTicket, type SessionTicket } from '../../browser-storage/session-ticket';
+import { hasExpired, isUsable, sessionTicket, type SessionTicket } from '../../browser-storage/session-ticket';
 import { dropTicket, earlyStart } from '../../early-start/early-start';
 import { loadSignIn } from './load-sign-in';
 import type { ProviderSignIn, Resumed, SignIn, SignInAgainResult } from './sign-in';
@@ -83,9 +83,16 @@ export class PortalSignIn implements SignIn {
     const { protectedResourceMap } = this.auth ?? (await this.settings);
     const scopes = this.isSignedIn && findScopes(address, protectedResourceMap);
     if (!scopes) return null;
-    const ticket = sessionTicket.read();
-    if (ticket && isUsable(ticket) && covers(ticket, scopes)) return ticket.accessToken;
-    return (await this.load()).signIn.acquireToken(address);
+    const ticket = this.readTicket(scopes);
+    if (ticket && isUsable(ticket)) return ticket.accessToken;
+    try {
+      return await (await this.load()).signIn.acquireToken(address);
+    } catch (error) {
+      // While the provider is down, its last token opens the portal until it ends.
+      const last = this.readTicket(scopes);
+      if (last && !hasExpired(last)) return last.accessToken;
+      throw error;
+    }
   }
 
   endsAt(): number | null {
@@ -149,6 +156,11 @@ export class PortalSignIn implements SignIn {
 
   private async signInSilentlyOnce(): Promise<boolean> {
     return (await this.load()).signIn.signInSilently();
+  }
+
+  private readTicket(scopes: readonly string[]): SessionTicket | null {
+    const ticket = sessionTicket.read();
+    return ticket && this.auth && isOf(this.auth, ticket) && covers(ticket, scopes) ? ticket : null;
   }
 
   private setRoles(roles: readonly string[]): void {
