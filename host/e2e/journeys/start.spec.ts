@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { home, readToken, watchCalls } from '../pages/start';
 import { expect, fillSignIn, test } from '../portal/fixtures';
 
 /** Changes fields of the ticket that the next document of this tab starts with. */
@@ -17,27 +18,6 @@ async function reloadWithTicket(page: Page, change: Record<string, unknown>): Pr
   }, change);
   await page.reload();
 }
-
-const readToken = (page: Page) =>
-  page.evaluate(
-    () =>
-      (JSON.parse(sessionStorage.getItem('meridian.ticket') ?? '{}') as { accessToken?: string }).accessToken,
-  );
-
-/** Collects the paths of the requests that the page sends from now on, with their status. */
-function watchCalls(page: Page) {
-  const calls: { path: string; status: number }[] = [];
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url());
-    calls.push({ path: pathname, status: response.status() });
-  });
-  return {
-    calls,
-    paths: (pattern: RegExp) => calls.map(({ path }) => path).filter((path) => pattern.test(path)),
-  };
-}
-
-const home = (page: Page) => page.locator('[data-perf="home"]');
 
 test.describe('a tab with a ticket', () => {
   test.beforeEach(async ({ page, signedInAs }) => {
@@ -89,11 +69,26 @@ test.describe('a tab with a ticket', () => {
     expect(await readToken(page)).not.toBe('of another client');
   });
 
-  test('works while the identity provider is down, until the token ends', async ({ page }) => {
+  test('works while the identity provider is down, until the token ends', async ({ page, consoleLines }) => {
+    const end = await page.evaluate(
+      () =>
+        (JSON.parse(sessionStorage.getItem('meridian.ticket') ?? '{}') as { expiresAt: number }).expiresAt,
+    );
     await page.route('**/identity/**', (route) => route.abort());
     await page.reload();
     await expect(home(page)).toBeVisible();
     await page.locator('nav a[href="/pages/activities"]').click();
+    await expect(page.locator('[data-perf="activities"]')).toBeVisible();
+    consoleLines.allow(/ERR_FAILED|The portal could not start: account/);
+    await page.clock.setSystemTime(end - 60_000);
+    await page.reload();
+    await expect(page.locator('[data-perf="activities"]')).toBeVisible();
+    await page.clock.setSystemTime(end + 1_000);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await page.unroute('**/identity/**');
+    await page.clock.setSystemTime(Date.now());
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.locator('[data-perf="activities"]')).toBeVisible();
   });
 
@@ -145,49 +140,6 @@ test.describe('a session of its own', () => {
     await page.locator('nav a[href="/pages/activities"]').click();
     await expect(page.locator('[data-perf="activities"]')).toBeVisible();
   });
-});
-
-test('a tab that starts while the person signs out in another tab shows nothing of them', async ({
-  page,
-  context,
-  signedInAs,
-}) => {
-  await signedInAs('olivia');
-  await expect(home(page)).toBeVisible();
-  const starting = await context.newPage();
-  let continueStart: () => void = () => undefined;
-  const signedOut = new Promise<void>((resolve) => (continueStart = resolve));
-  await starting.route('**/static/framework.*.js', async (route) => {
-    await signedOut;
-    await route.continue();
-  });
-  const me = starting.waitForResponse('**/api/v1/me');
-  await starting.goto('/home', { waitUntil: 'commit' });
-  expect((await me).status()).toBe(200);
-  await page.getByRole('button', { name: /Olivia/ }).click();
-  await page
-    .getByRole('menuitem', { name: 'Sign out' })
-    .or(page.getByRole('button', { name: 'Sign out' }))
-    .first()
-    .click();
-  await expect(page).toHaveURL(/\/landing/);
-  continueStart();
-  await expect(starting).toHaveURL(/\/landing/);
-  expect(await readToken(starting)).toBeUndefined();
-});
-
-test('a reload by a suspended person causes one rejected call', async ({
-  page,
-  signedInAs,
-  consoleLines,
-}) => {
-  consoleLines.allow(/403/);
-  await signedInAs('cem');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('suspended');
-  const { calls } = watchCalls(page);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('suspended');
-  expect(calls.filter(({ status }) => status === 403)).toEqual([{ path: '/api/v1/me', status: 403 }]);
 });
 
 test('a private window has no session and asks for a sign-in', async ({

@@ -40,7 +40,12 @@ const { AuthError, InteractionRequiredAuthError, PublicClientApplication } = jes
   PublicClientApplication: jest.Mock;
 }>('@azure/msal-browser');
 
-const account = { homeAccountId: 'adam-id', username: 'adam', idToken: 'id-token', idTokenClaims: { roles: ['TenantAdmin'] } };
+const account = {
+  homeAccountId: 'adam-id',
+  username: 'adam',
+  idToken: 'id-token',
+  idTokenClaims: { roles: ['TenantAdmin'] },
+};
 const settings = someSettings();
 
 function replacePermissions(roles: readonly string[]): void {

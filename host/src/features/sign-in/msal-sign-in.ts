@@ -11,6 +11,7 @@ import { clearPersonalStorage } from '../../browser-storage/personal-storage';
 import { sessionBegan } from '../../browser-storage/session-began';
 import { sessionTicket, type TicketAccount } from '../../browser-storage/session-ticket';
 import { signedInMarker } from '../../browser-storage/signed-in-marker';
+import { takeCachedAccount } from './cached-account';
 import { createMsalConfiguration } from './msal-configuration';
 import { getPopupFailure, getRefusalReason, getRoles } from './msal-results';
 import type { ProviderSignIn, ProviderSignInOptions, Resumed, SignInAgainResult } from './sign-in';
@@ -53,7 +54,7 @@ class MsalSignIn implements ProviderSignIn {
         ...takeResponse(),
       });
       if (response) return { state: this.beginSession(response) && 'signed-in' };
-      const account = await this.takeCachedAccount();
+      const account = await takeCachedAccount(this.client);
       if (!account) return { state: 'signed-out' };
       this.setAccount(account);
       return { state: 'signed-in' };
@@ -167,17 +168,6 @@ class MsalSignIn implements ProviderSignIn {
 
   invalidateToken(): void {
     this.isTokenRefused = true;
-  }
-
-  /**
-   * Returns the account of this tab's cache, unless the person has signed out in another tab, or another person has
-   * signed in, while this tab did not listen. Its tokens would still be valid, so they are removed.
-   */
-  private async takeCachedAccount(): Promise<AccountInfo | null> {
-    const accounts = this.client.getAllAccounts();
-    const account = accounts.find(({ homeAccountId }) => !signedInMarker.hasEnded(homeAccountId));
-    if (!account && accounts.length > 0) await this.client.clearCache();
-    return account ?? null;
   }
 
   private openPopup(prompt?: 'login'): Promise<AuthenticationResult> {

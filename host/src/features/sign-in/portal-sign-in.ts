@@ -1,7 +1,12 @@
 import type { ApplicationSettings } from '@portal/shared/contracts';
 import { clearPersonalStorage } from '../../browser-storage/personal-storage';
 import { sessionBegan } from '../../browser-storage/session-began';
-import { hasExpired, isUsable, sessionTicket, type SessionTicket } from '../../browser-storage/session-ticket';
+import {
+  hasExpired,
+  isUsable,
+  sessionTicket,
+  type SessionTicket,
+} from '../../browser-storage/session-ticket';
 import { dropTicket, earlyStart } from '../../early-start/early-start';
 import { loadSignIn } from './load-sign-in';
 import type { ProviderSignIn, Resumed, SignIn, SignInAgainResult } from './sign-in';
