@@ -26,12 +26,36 @@ test('a read of a tenant by a person without a tenant is in the audit of that te
   expect(await readsOf(await server.as('boris.admin@birch.example'))).toEqual([]);
 });
 
-test('reads of the own tenant, of all tenants and of a missing tenant leave no entry', async () => {
+test('reads of the own tenant and of a missing tenant leave no entry', async () => {
   const { length } = await readsOf(adam);
   expect((await adam({ url })).statusCode).toBe(200);
-  expect((await rita({ url })).statusCode).toBe(200);
   expect((await rita({ url: `${url}?tenantId=nobody` })).statusCode).toBe(422);
   expect(await readsOf(adam)).toHaveLength(length);
+});
+
+test('reads of the figures of all tenants are one entry of the portal in 15 minutes for each page and report', async () => {
+  const gina = await server.as('gina.admin@meridian.example');
+  const { length } = await readsOf(adam);
+  const run = { method: 'POST', url: '/api/v1/reports/fees/run', payload: { parameters: {} } } as const;
+  for (const call of [{ url }, { url }, run, run]) expect((await rita(call)).statusCode).toBe(200);
+  const reads = await gina({ url: '/api/v1/global/audit?act=figures.read&search=rita' });
+  expect(
+    reads
+      .json<AuditList>()
+      .items.filter(({ tenantId }) => tenantId === null)
+      .map(({ target }) => target.id),
+  ).toEqual(['fees', 'home']);
+  expect(await readsOf(adam)).toHaveLength(length);
+});
+
+test('a read of the options of a report is one entry in 15 minutes', async () => {
+  const options = '/api/v1/reports/fees/parameters/client/options?tenantId=acorn';
+  const { length } = await readsOf(adam);
+  for (const search of ['', '&search=a'])
+    expect((await rita({ url: `${options}${search}` })).statusCode).toBe(200);
+  const [newest, ...others] = await readsOf(adam);
+  expect(newest).toMatchObject({ actor: { name: 'Rita Çelik' }, target: { type: 'report', id: 'fees' } });
+  expect(others).toHaveLength(length);
 });
 
 test('a read by a person who sees the portal as a user names both', async () => {

@@ -13,8 +13,8 @@ export interface ReadAct extends AuditedAct {
 export interface AuditedRead {
   /** Returns null if the call reads no data of a tenant. */
   actOf(sql: Sql, request: FastifyRequest): Promise<ReadAct | null>;
-  /** Identifies what is read: further reads by the person within 15 minutes are no entry. Default: each call is one. */
-  objectOf?(request: FastifyRequest): string;
+  /** Identifies what is read: further reads by the person within 15 minutes are no entry. Null: each call is one. */
+  objectOf(request: FastifyRequest): string | null;
 }
 
 declare module 'fastify' {
@@ -35,14 +35,11 @@ export function viewedIn({ acting }: Caller): { viewedId: string; viewedName: st
 }
 
 /** Sessions are apart, because each has its own reason. */
-const keyOf = (request: FastifyRequest, { objectOf }: AuditedRead): string | null =>
-  objectOf
-    ? JSON.stringify([
-        readerOf(request.caller).personId,
-        request.caller.acting?.id ?? null,
-        objectOf(request),
-      ])
-    : null;
+function keyOf(request: FastifyRequest, { objectOf }: AuditedRead): string | null {
+  const object = objectOf(request);
+  if (object === null) return null;
+  return JSON.stringify([readerOf(request.caller).personId, request.caller.acting?.id ?? null, object]);
+}
 
 interface Parts {
   db: Database;

@@ -1,6 +1,6 @@
 import type { AuditPage, AuditTargetType } from '@portal/shared/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { AuditedRead } from './audited-reads';
+import type { AuditedRead, ReadAct } from './audited-reads';
 
 const idOf = ({ params }: FastifyRequest): string => (params as { id: string }).id;
 
@@ -10,14 +10,30 @@ function chosenTenant({ body, query, caller }: FastifyRequest): string | null {
   return caller.acting?.tenantId ?? (typeof tenantId === 'string' ? tenantId : null);
 }
 
-/** A read of the figures of the tenant that the call chooses. */
-export const figuresRead = (type: Extract<AuditTargetType, 'page' | 'report'>): AuditedRead => ({
-  async actOf(_sql, request) {
-    const tenantId = chosenTenant(request);
-    const { id = 'home' } = request.params as { id?: string };
-    return tenantId === null ? null : { tenantId, act: 'figures.read', target: { type, id, name: id } };
+type FiguresType = Extract<AuditTargetType, 'page' | 'report'>;
+
+function figuresAct(request: FastifyRequest, type: FiguresType): ReadAct {
+  const { id = 'home' } = request.params as { id?: string };
+  return { tenantId: chosenTenant(request), act: 'figures.read', target: { type, id, name: id } };
+}
+
+/** A read of the figures of the tenant that the call chooses, or of all tenants. Each read of one tenant is an entry. */
+export const figuresRead = (type: FiguresType): AuditedRead => ({
+  objectOf: (request) => {
+    const { tenantId, target } = figuresAct(request, type);
+    return tenantId === null ? `figures of ${type} ${target.id}` : null;
   },
+  actOf: async (_sql, request) => figuresAct(request, type),
 });
+
+/** A read of the values that a parameter of a report can have. */
+export const optionsRead: AuditedRead = {
+  objectOf: (request) => {
+    const { tenantId, target } = figuresAct(request, 'report');
+    return `options of ${target.id} in ${tenantId ?? 'all tenants'}`;
+  },
+  actOf: async (_sql, request) => figuresAct(request, 'report'),
+};
 
 /** A read of a list of the tenant in the path. */
 export const tenantListRead = (list: 'users' | 'domains'): AuditedRead => ({

@@ -9,7 +9,7 @@ import {
 import { readQuery, matchesIn } from '@portal/shared/text';
 import { Type } from '@sinclair/typebox';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
-import { figuresRead } from '../../../platform/audit/tenant-reads';
+import { figuresRead, optionsRead } from '../../../platform/audit/tenant-reads';
 import { languageOf, scopeOf, type Caller } from '../../../platform/auth/caller';
 import { disconnectSignal } from './disconnect-signal';
 import { notFound } from '../../../platform/http/problem';
@@ -119,7 +119,7 @@ function optionsRoute(app: PortalApp, deps: PortalDeps, context: ReportsContext)
   app.get(
     '/api/v1/reports/:id/parameters/:key/options',
     {
-      config,
+      config: { ...config, auditedRead: optionsRead },
       schema: {
         summary:
           'Options of a parameter; other parameters of the address restrict them, lists are separated by commas',
