@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { connectReplicas, type Replicas } from './events-replicas';
 import type { PortalEvent } from './portal-event';
+import { createProviderEvents } from './provider-events';
 
 export interface EventReader {
   personId: string;
@@ -45,10 +46,17 @@ export function createEventHub(options: {
   const origin = randomUUID();
   let closed = false;
 
+  const providerEvents = createProviderEvents((type) => {
+    for (const reader of [...readers]) {
+      const { personId, tenantId } = reader;
+      if (tenantId === null) reader.receive({ to: { personId }, type });
+    }
+  });
   const deliver = (event: PortalEvent) => {
     for (const reader of [...readers]) {
       if (isInAudience(event, reader)) reader.receive(event);
     }
+    providerEvents.take(event.type);
   };
   const replicas: Replicas | null =
     options.databaseUrl === undefined
@@ -75,6 +83,7 @@ export function createEventHub(options: {
     },
     async close() {
       closed = true;
+      providerEvents.close();
       for (const reader of [...readers]) reader.end();
       readers.clear();
       await replicas?.close();

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { close, emails, open, startActing } from '../../../test/acting-calls';
+import { until } from '../../../test/until';
 import { mintAccessToken } from '../../identity/tokens/mint-access-token';
 
 const { server, run, people, expireAll, closeAll } = await startActing();
@@ -64,6 +65,19 @@ describe('the events in a session', () => {
     expect((await open(sam, 'birch')).statusCode).toBe(201);
     await settle();
     expect([inAcorn.count('acting.changed'), outside.count('acting.changed')]).toEqual([1, 1]);
+  });
+
+  test('are of its tenant alone, while a person outside of one learns that alerts have changed', async () => {
+    await open(sam, 'acorn');
+    const inAcorn = await listen(emails.sam, 'acorn');
+    const outside = await listen(emails.gina);
+    publish('birch');
+    await until(
+      async () => outside.count('alerts.changed'),
+      (count) => count > 0,
+      'the event about alerts came',
+    );
+    expect([outside.count('alerts.changed'), inAcorn.count('alerts.changed')]).toEqual([1, 0]);
   });
 
   test('come from the acts of an administrator of the tenant', async () => {
