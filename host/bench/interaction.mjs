@@ -63,7 +63,38 @@ const steps = [
     until: shown(css('thead input[type=checkbox]:checked')),
   },
   ...overlay('row menu', (page) => page.getByRole('button', { name: /^Actions for/ }).first()),
+  link('/configuration', 'configuration'),
+  {
+    name: 'open a configurator',
+    click: css('a.admin-configuration__card'),
+    until: shown(css('[data-perf="configurator"]')),
+  },
+  {
+    name: 'go to the search of a configurator',
+    click: css('[data-perf="configurator"] input[type=search]'),
+    until: (page) => page.waitForTimeout(100),
+  },
+  { ...press('a', 'search in a configurator'), until: (page) => page.waitForURL(/search=a/) },
+  link('/reports', 'reports'),
+  {
+    name: 'open a report',
+    click: (page) => page.getByRole('main').getByRole('link', { name: 'Performance' }).first(),
+    until: shown(css('[data-perf="report"]')),
+  },
+  ...overlay('a parameter', (page) =>
+    page.getByRole('group', { name: 'Parameters' }).getByRole('button', { name: /^Period / }),
+  ),
   link('/home', 'home'),
+  link('/users', 'users'),
+  {
+    name: 'open a form',
+    click: (page) => page.getByRole('button', { name: 'Invite' }).first(),
+    until: shown(dialog),
+  },
+  ...[...'eda@a'].map((key) => ({
+    ...press(key, 'type in a form'),
+    until: (page) => page.waitForTimeout(100),
+  })),
 ];
 
 /** Runs in the page. Keeps the latency of each interaction, as web-vitals defines it, and the page's INP. */

@@ -25,17 +25,25 @@ async function timeUntilUsable(page, address, mark) {
   return Date.now() - from;
 }
 
+const routes = {
+  users: { path: '/users', content: '[data-perf="users"] tbody tr:nth-child(2)' },
+  activities: { path: '/pages/activities', content: '[data-perf="activities"]' },
+};
+
+/** Most milliseconds from a click to the content of a list and of a light page, at the first visit and later. */
+const routeLimits = { users: 700, usersAgain: 250, activities: 450, activitiesAgain: 110 };
+
 /**
- * Navigates from the start page to a list and back. Hovers over the link first, as a user does. Returns the time
- * to the list in milliseconds.
+ * Navigates from the start page to a screen and back. Hovers over the link first, as a user does. Returns the time
+ * to the content in milliseconds.
  */
-async function navigateToUsersAndBack(page) {
-  const link = page.locator('nav a[href="/users"]').first();
+async function navigateAndBack(page, { path, content }) {
+  const link = page.locator(`nav a[href="${path}"]`).first();
   await link.hover();
   await page.waitForTimeout(600);
   const from = Date.now();
   await link.click();
-  await page.locator('[data-perf="users"] tbody tr').nth(1).waitFor();
+  await page.locator(content).waitFor();
   const milliseconds = Date.now() - from;
   await page.locator('nav a.host-navigation__link[href="/home"]').first().click();
   await page.locator('[data-perf="home"]').waitFor();
@@ -63,15 +71,18 @@ async function measureSignedIn(browser, { portal, person }, rows) {
   const cost = read();
   rows.homeWarm.push(await timeUntilUsable(page, `${portal.address}/home`, 'home'));
   await page.waitForTimeout(1500);
-  rows.toUsers.push(await navigateToUsersAndBack(page));
-  rows.toUsersAgain.push(await navigateToUsersAndBack(page));
+  for (const [name, route] of Object.entries(routes)) {
+    rows[name].push(await navigateAndBack(page, route));
+    rows[`${name}Again`].push(await navigateAndBack(page, route));
+  }
   await context.close();
   return cost;
 }
 
 /** Prints the times until the screens are usable, in relation to a static page of the same run. */
 export async function benchmarkScreens({ portal, floor }) {
-  const rows = { floor: [], landing: [], homeCold: [], homeWarm: [], toUsers: [], toUsersAgain: [] };
+  const names = ['floor', 'landing', 'homeCold', 'homeWarm', ...Object.keys(routeLimits)];
+  const rows = Object.fromEntries(names.map((name) => [name, []]));
   let landingCost;
   let homeCost;
   const browser = await openBrowser();
@@ -92,6 +103,9 @@ export async function benchmarkScreens({ portal, floor }) {
         name,
         `${median(values)} ms`,
         `${(median(values) / base).toFixed(2)} × floor`,
+        routeLimits[name] === undefined
+          ? ''
+          : `limit ${routeLimits[name]} ms: ${median(values) <= routeLimits[name] ? 'met' : 'NOT MET'}`,
       ]),
     ),
   );
