@@ -1,4 +1,12 @@
-import type { ActingMode, ActingSession, AuditList, Me, Navigation } from '@portal/shared/contracts';
+import type {
+  ActingMode,
+  ActingSession,
+  AuditList,
+  Me,
+  Navigation,
+  ManagedWorkspace,
+  UserList,
+} from '@portal/shared/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 import { close, emails, ended, inside, open, reason, startActing, users } from '../../../test/acting-calls';
 import type { Inject } from '../../../test/test-app';
@@ -13,6 +21,21 @@ const rename = (person: Inject, lastName: string) =>
   person({ method: 'PATCH', url: '/api/v1/users/colleague', payload: { lastName } });
 
 describe('a session inside a tenant', () => {
+  test('creates a workspace without members, since its person is not of the tenant', async () => {
+    await open(people.gina, 'acorn', 'write');
+    const inAcorn = inside(people.gina, 'acorn');
+    const url = '/api/v1/workspaces';
+    const created = await inAcorn({ method: 'POST', url, payload: { name: 'Desk of a session' } });
+    expect(created.statusCode).toBe(201);
+    const workspace = created.json<ManagedWorkspace>();
+    expect(workspace.memberCount).toBe(0);
+    const members = await people.adam({ url: `${url}/${workspace.id}/members` });
+    expect(members.json()).toMatchObject({ total: 0, items: [] });
+    const candidates = (await people.adam({ url: `${url}/${workspace.id}/candidates` })).json<UserList>();
+    const all = (await people.adam({ url: '/api/v1/users' })).json<UserList>();
+    expect(candidates.total).toBe(all.total);
+  });
+
   test('opens the routes of administrators for this tenant only', async () => {
     expect(outcome(await people.rita({ url: '/api/v1/users' }))).toEqual([403, 'authz.role_required']);
     const response = await open(people.rita, 'birch');

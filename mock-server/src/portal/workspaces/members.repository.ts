@@ -5,6 +5,7 @@ import type {
   WorkspaceMemberListQuery,
   WorkspaceRole,
 } from '@portal/shared/contracts';
+import { tenantOf, type Viewer } from '../../platform/app/in-scope';
 import type { Sql } from '../../platform/database/database';
 import { exactLimit, type Listing } from '../lists/listing';
 import { pageOf, type Page } from '../lists/page';
@@ -232,6 +233,15 @@ export async function storeMembers(
         set role = excluded.role, version = workspace_members.version + 1`,
     [tenantId, workspaceId, ids, role],
   );
+}
+
+/** Returns whether the caller is of the tenant whose workspaces the call changes. */
+export async function isOfTenant(sql: Sql, viewer: Viewer): Promise<boolean> {
+  const rows = await sql.query('select 1 from people where id = $1 and tenant_id = $2', [
+    viewer.personId,
+    tenantOf(viewer),
+  ]);
+  return rows.length > 0;
 }
 
 export async function deleteMembers(

@@ -11,7 +11,7 @@ import { changedFields, type AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
 import { fail, notFound } from '../../platform/http/problem';
 import { rejectStale } from '../../platform/http/revisions';
-import { countOrdinaryMembers, storeMembers } from './members.repository';
+import { countOrdinaryMembers, isOfTenant, storeMembers } from './members.repository';
 import { countReports, placeReports, placedReports, readPlacements, unknownReports } from './placements';
 import { recordChanged, recordCreated, recordDeleted, recordWorkspaceAct } from './workspace-acts';
 import { nameIn, type WorkspaceRow } from './workspace-row';
@@ -87,9 +87,11 @@ export async function createWorkspace(
   };
   const now = viewer.now;
   const row = (await insertWorkspace(sql, { tenantId, id, now, settings })) ?? notFound();
-  await storeMembers(sql, { tenantId, workspaceId: id }, { ids: [viewer.personId], role: 'admin' });
+  // A person of the provider in a session is not of the tenant.
+  const ids = (await isOfTenant(sql, viewer)) ? [viewer.personId] : [];
+  await storeMembers(sql, { tenantId, workspaceId: id }, { ids, role: 'admin' });
   await recordCreated(sql, source, row);
-  return { ...row, memberCount: 1 };
+  return { ...row, memberCount: ids.length };
 }
 
 /** Returns the settings after a change. A name that differs from the shown one replaces those of all languages. */
