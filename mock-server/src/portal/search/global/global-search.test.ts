@@ -53,6 +53,11 @@ describe('the search across tenants', () => {
     });
   });
 
+  test('neither shows nor counts people of the provider', async () => {
+    const [found] = await search({ query: 'gina', types: ['users'] });
+    expect(found).toMatchObject({ total: 0, results: [] });
+  });
+
   test('finds tenants and domains, in the language of the caller', async () => {
     await run(
       `insert into domains (tenant_id, name, token, requested_at, search_text, sort_en, sort_tr)

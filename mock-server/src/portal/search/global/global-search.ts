@@ -133,7 +133,7 @@ export function globalListing(
     sorts: { name: sortByName(language) },
     words: {
       table: words,
-      where: tenantIds ? `${tenantOfWords} = any($1::text[])` : 'true',
+      where: tenantIds ? `${tenantOfWords} = any($1::text[])` : `${tenantOfWords} is not null`,
       filter: condition ? rowOfWord(table, where, { maxReads: readsOfAllTenants, isMost }) : undefined,
     },
     total: { estimate: estimateOf(table, { sampleBy, condition }) },
