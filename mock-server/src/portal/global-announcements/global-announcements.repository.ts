@@ -194,13 +194,13 @@ export async function countAudience(
   { tenantIds, roles, languages }: AnnouncementAudience,
 ): Promise<number> {
   const [row] = await sql.query<{ count: number }>(
-    `select count(*)::int as count from people
-      where status = 'active'
-        and (tenant_id is null
-             or exists (select 1 from tenants where tenants.id = people.tenant_id and tenants.status = 'active'))
+    `select count(*)::int as count from people left join tenants tenant on tenant.id = people.tenant_id
+      where people.status = 'active'
+        and (tenant_id is null or tenant.status = 'active')
         and (cardinality($1::text[]) = 0 or tenant_id = any ($1::text[]))
         and (cardinality($2::text[]) = 0 or roles && $2::text[] or (roles = '{}' and 'user' = any ($2::text[])))
-        and (cardinality($3::text[]) = 0 or coalesce(preferences ->> 'language', 'en') = any ($3::text[]))`,
+        and (cardinality($3::text[]) = 0 or coalesce(preferences ->> 'language', tenant.settings -> 'preferences' ->> 'language', 'en')
+               = any ($3::text[]))`,
     [tenantIds, roles, languages],
   );
   return row?.count ?? 0;

@@ -126,6 +126,21 @@ describe('the audience', () => {
     expect(await count({ ...content.audience, tenantIds: ['cedar'] })).toBe(0);
   });
 
+  test('speaks the language of its tenant where a person has chosen none', async () => {
+    const inTurkish = { tenantIds: ['acorn'], roles: [], languages: ['tr'] };
+    const count = async () =>
+      (
+        await gina({ method: 'POST', url: `${url}/preview-audience`, payload: inTurkish })
+      ).json<AudienceCount>().count;
+    const before = await count();
+    const preferences = (value: string | null) =>
+      gina({ method: 'PATCH', url: '/api/v1/tenants/acorn', payload: { language: value } });
+    expect((await preferences('tr')).statusCode).toBe(200);
+    expect(await count()).toBeGreaterThan(before);
+    await preferences(null);
+    expect(await count()).toBe(before);
+  });
+
   test('sees the default language where a translation is missing', async () => {
     const { id } = await createPublished({ translations: { ...content.translations, tr: null } });
     const [first] = await shownTo(olivia, 'tr');
