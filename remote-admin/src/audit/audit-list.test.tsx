@@ -196,6 +196,13 @@ test('shows the name of an object once, and a configurator or a page by its titl
   expect(screen.getByRole('row', { name: /All users/ })).toBeVisible();
 });
 
+test('a tenant’s list can be filtered by the acts and objects that occur in tenants', () => {
+  const { act, targetType } = auditListAt({ view: 'audit' }).filters;
+  expect(act.filter((name) => /^(announcement|remote)/.test(name))).toEqual([]);
+  expect(targetType.filter((name) => ['announcement', 'remote'].includes(name))).toEqual([]);
+  expect(act).toContain('search.run');
+});
+
 test('renders in Turkish and shows a message without entries', async () => {
   server.respondTo(call, aListOf([]));
   renderAudit('/users?view=audit', 'tr');
