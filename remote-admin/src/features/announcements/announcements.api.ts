@@ -94,6 +94,7 @@ export const {
   useGetManagedAnnouncementQuery,
   useLazyGetManagedAnnouncementQuery,
   useGetAnnouncementStatsQuery,
+  useLazyGetAnnouncementStatsQuery,
   usePreviewAnnouncementQuery,
   useLazyPreviewAnnouncementQuery,
   useCountAudienceQuery,

@@ -208,11 +208,15 @@ describe('the form of an announcement', () => {
     ['Show again', true],
     ['Keep as read', false],
   ])('asks whether a live announcement is shown again: %s', async (choice, showAgain) => {
-    const live = aManagedAnnouncement({ status: 'live', readCount: 3, startsAt: '2026-03-05T09:30:00.000Z' });
+    // The first people read it after the form was opened.
+    const live = aManagedAnnouncement({ status: 'live', readCount: 0, startsAt: '2026-03-05T09:30:00.000Z' });
+    const stats = { readCount: 0, earlierReadCount: 0, targetCount: 12 };
     server.respondTo(itemCall, live);
+    server.respondTo(`GET ${url}/a1/stats`, stats);
     server.respondTo(`PATCH ${url}/a1`, { ...live, version: 2 });
     const { user } = renderPage('/global/announcements?id=a1');
-    expect(await screen.findByText('3 of 12 people')).toBeVisible();
+    expect(await screen.findByText('0 of 12 people')).toBeVisible();
+    server.respondTo(`GET ${url}/a1/stats`, { ...stats, readCount: 3 });
     await user.type(within(await english()).getByRole('textbox', { name: title.name }), ' 2');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await user.click(await screen.findByRole('button', { name: choice }));

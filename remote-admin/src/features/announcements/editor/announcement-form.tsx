@@ -21,6 +21,7 @@ import { useConfirm } from '@portal/shared/ui/overlay';
 import { useTranslations } from '../../../translations';
 import {
   useCreateAnnouncementMutation,
+  useLazyGetAnnouncementStatsQuery,
   useLazyGetManagedAnnouncementQuery,
   useUpdateAnnouncementMutation,
 } from '../announcements.api';
@@ -57,10 +58,16 @@ function useSave(announcement: ManagedAnnouncement | null) {
   const confirm = useConfirm();
   const [createAnnouncement] = useCreateAnnouncementMutation();
   const [updateAnnouncement] = useUpdateAnnouncementMutation();
+  const [getStats] = useLazyGetAnnouncementStatsQuery();
+  /** People read while the form is open, which changes nothing in it. */
+  const hasReaders = async ({ id, readCount }: ManagedAnnouncement): Promise<boolean> => {
+    const { data } = await getStats(id);
+    return (data?.readCount ?? readCount) > 0;
+  };
   return async (values: AnnouncementValues, revision: number | undefined) => {
     const content = contentOf(values);
     if (!announcement) return withFormPointers(await createAnnouncement(content));
-    const isRead = announcement.status === 'live' && announcement.readCount > 0;
+    const isRead = announcement.status === 'live' && (await hasReaders(announcement));
     const showAgain =
       isRead &&
       (await confirm({
