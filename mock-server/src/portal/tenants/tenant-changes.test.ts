@@ -87,9 +87,11 @@ describe('a new tenant', () => {
     expect(audit.json<AuditList>().items).toHaveLength(1);
   });
 
-  test('keeps nothing when the address of its administrator is not valid', async () => {
-    const response = await create({ name: 'Elm', slug: 'elm-wealth', adminEmail: 'nobody' });
-    expect(outcome(response)).toEqual([422, 'validation.failed']);
+  test('keeps nothing when no invitation could reach the address of its administrator', async () => {
+    for (const adminEmail of ['nobody', 'a@b..com', 'a@-b.com', 'ayşe@örnek.com']) {
+      const response = await create({ name: 'Elm', slug: 'elm-wealth', adminEmail });
+      expect(outcome(response)).toEqual([422, 'validation.failed']);
+    }
     expect((await gina({ url: `${url}?search=elm` })).json<{ total: number }>().total).toBe(0);
   });
 

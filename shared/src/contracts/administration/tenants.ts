@@ -4,6 +4,7 @@ import { reasonSchema } from '../base/reasons';
 import { themes } from '../application-settings';
 import { languages } from '../base/access';
 import { LandingPage, timeZoneSchema } from '../me';
+import { invitedEmailPattern } from './invitations';
 
 /** Fields that the list of tenants can be sorted by. */
 export const tenantSortFields = ['name', 'status', 'userCount', 'createdAt'] as const;
@@ -251,7 +252,9 @@ export const CreateTenant = Type.Object(
     exportsPerDay: Type.Optional(nullable(exportsPerDay)),
     directoryId: Type.Optional(nullable(directoryId)),
     /** Invited as the first administrator. */
-    adminEmail: Type.Optional(contactEmail),
+    adminEmail: Type.Optional(
+      Type.String({ maxLength: tenantLimits.contactEmail, pattern: invitedEmailPattern }),
+    ),
   },
   { $id: 'CreateTenant', additionalProperties: false },
 );

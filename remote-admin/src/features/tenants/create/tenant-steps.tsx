@@ -13,7 +13,7 @@ import {
   RegionField,
   TimeZoneField,
 } from '../forms/tenant-fields';
-import { inherited, isAddress, useFeatureOptions, useStartPages } from '../forms/tenant-options';
+import { inherited, isInvitable, useFeatureOptions, useStartPages } from '../forms/tenant-options';
 import { SlugField } from './slug-field';
 
 /** Returns the short name that a name leads to, or nothing if it is reserved. */
@@ -53,7 +53,7 @@ export function AdministratorStep() {
         inputMode="email"
         maxLength={tenantLimits.contactEmail}
         messages={{ invalid: t('form.contactEmailInvalid') }}
-        validate={(text) => (isAddress(text) ? null : t('form.contactEmailInvalid'))}
+        validate={(text) => (isInvitable(text) ? null : t('form.contactEmailInvalid'))}
       />
     </>
   );
