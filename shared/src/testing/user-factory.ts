@@ -27,7 +27,9 @@ export const aListedUser = (part: Partial<ListedUser> = {}): ListedUser => ({
 export function aTenantUserDetail(part: Partial<TenantUserDetail> = {}): TenantUserDetail {
   return {
     ...aTenantUser(),
-    workspaces: [{ id: 'performance', title: 'Performance' }],
+    workspaces: [{ id: 'performance', title: 'Performance', role: 'viewer' }],
+    language: null,
+    timeZone: null,
     landingPages: [
       { path: '/home', title: 'navigation.home' },
       { path: '/apps/activities', title: 'activities', words: { en: 'Activities', tr: 'Etkinlikler' } },

@@ -12,7 +12,9 @@ describe('a user', () => {
   test('contains workspaces, possible start pages and the revision', async () => {
     const id = await idOf(olivia);
     const response = await adam({ url: `${url}/${id}` });
-    const { version, workspaces, landingPages } = response.json<TenantUserDetail>();
+    const { version, workspaces, landingPages, language, timeZone } = response.json<TenantUserDetail>();
+    expect([language, timeZone]).toEqual([null, null]);
+    expect(workspaces.map(({ role }) => role)).toContain('viewer');
     expect(response.headers.etag).toBe(`"${version}"`);
     expect(workspaces.length).toBeGreaterThan(0);
     expect(landingPages.map(({ path }) => path)).toContain('/home');

@@ -1,4 +1,9 @@
-import { listedWorkspaces, type Language, type TenantUser } from '@portal/shared/contracts';
+import {
+  listedWorkspaces,
+  type Language,
+  type TenantUser,
+  type TenantUserDetail,
+} from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
 import { exactLimit, type Subset } from '../lists/listing';
 
@@ -29,17 +34,34 @@ export function membersOf(workspace: string): Subset {
   };
 }
 
-/** Returns the workspaces whose reports the user may read. */
+type UserWorkspace = TenantUserDetail['workspaces'][number];
+
+/** Returns the workspaces whose reports the user may read, with the role of the user in each. */
 export const listWorkspacesOf = (
   sql: Sql,
   { id, tenantId, roles }: Pick<TenantUser, 'id' | 'tenantId' | 'roles'>,
   language: Language,
-): Promise<{ id: string; title: string }[]> =>
-  sql.query<{ id: string; title: string }>(
-    `select w.id, w.title_${language} as title from workspaces w
-      where w.tenant_id = $1 and w.archived_at is null and (w.is_open or $3::boolean or exists (
-        select 1 from workspace_members m
-         where m.tenant_id = w.tenant_id and m.workspace_id = w.id and m.person_id = $2))
+): Promise<UserWorkspace[]> =>
+  sql.query<UserWorkspace>(
+    `select w.id, w.title_${language} as title, m.role
+       from workspaces w left join workspace_members m
+            on m.tenant_id = w.tenant_id and m.workspace_id = w.id and m.person_id = $2
+      where w.tenant_id = $1 and w.archived_at is null and (w.is_open or $3::boolean or m.role is not null)
       order by w.place, w.id`,
     [tenantId, id, roles.includes('TenantAdmin')],
   );
+
+type Choices = Pick<TenantUserDetail, 'language' | 'timeZone'>;
+
+/** Returns what a user has chosen in the own settings. */
+export async function choicesOf(
+  sql: Sql,
+  { id, tenantId }: Pick<TenantUser, 'id' | 'tenantId'>,
+): Promise<Choices> {
+  const [choices] = await sql.query<Choices>(
+    `select preferences ->> 'language' as language, preferences ->> 'timeZone' as "timeZone"
+       from people where tenant_id = $1 and id = $2`,
+    [tenantId, id],
+  );
+  return choices ?? { language: null, timeZone: null };
+}

@@ -18,7 +18,7 @@ import { changeStatus, changeUser, removeUser, type UserTarget } from './user-ch
 import { endAccess } from './end-access';
 import { areManaged, rejectManaged } from './managed-people';
 import { startPagesOf } from './start-pages';
-import { listWorkspacesOf } from './user-workspaces';
+import { choicesOf, listWorkspacesOf } from './user-workspaces';
 import { getUser, listUsers } from './users.repository';
 
 const url = '/api/v1/users';
@@ -74,8 +74,12 @@ function readRoutes(app: PortalApp, deps: PortalDeps): void {
       const pagesOf = await startPagesOf(deps, { caller, personId: params.id, tenantId });
       return deps.db.transaction(scopeOf(caller), async (sql) => {
         const user = (await getUser(sql, tenantId, params.id)) ?? notFound();
-        const workspaces = await listWorkspacesOf(sql, user, languageOf(request));
-        return { ...user, workspaces, landingPages: pagesOf(user), isManaged: areManaged(deps.settings) };
+        const [workspaces, choices] = await Promise.all([
+          listWorkspacesOf(sql, user, languageOf(request)),
+          choicesOf(sql, user),
+        ]);
+        const isManaged = areManaged(deps.settings);
+        return { ...user, ...choices, workspaces, landingPages: pagesOf(user), isManaged };
       });
     },
   );

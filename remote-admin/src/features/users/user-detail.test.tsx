@@ -42,7 +42,9 @@ test('shows account, workspaces and activity of a user', async () => {
   renderUser();
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Kaya' })).toBeVisible();
   expect(screen.getByText('ada@acorn.example')).toBeVisible();
-  expect(screen.getByText('Performance')).toBeVisible();
+  const workspace = screen.getByRole('listitem');
+  expect(workspace).toHaveTextContent('PerformanceViewer');
+  expect(within(workspace).getByRole('link')).toHaveAttribute('href', '/workspaces?id=performance');
   expect(await screen.findByRole('textbox', { name: 'First name' })).toHaveValue('Ada');
   const onPerson = screen.getByRole('region', { name: 'Changes to this person' });
   expect(await within(onPerson).findByText('No changes have been recorded yet.')).toBeVisible();

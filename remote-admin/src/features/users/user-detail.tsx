@@ -2,6 +2,7 @@ import type { TenantUserDetail } from '@portal/shared/contracts';
 import { Card, Facts, PageHeader, Skeleton, WriteButton } from '@portal/shared/ui';
 import { RelativeDate } from '@portal/shared/ui/list';
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { PersonAuditCards } from '../../audit/audit-card';
 import { ResetFactorButton } from '../../credentials/reset-factor-button';
 import { ResetLinkButton } from '../../credentials/reset-link-button';
@@ -77,11 +78,26 @@ function UserActions({ user }: Pick<UserPartsProps, 'user'>) {
   );
 }
 
+function UserWorkspaces({ user: { workspaces } }: Pick<UserPartsProps, 'user'>) {
+  const { t } = useTranslations('users');
+  const { t: tWorkspaces } = useTranslations('workspaces');
+  if (workspaces.length === 0) return t('account.noWorkspaces');
+  return (
+    <ul className="admin-detail__list">
+      {workspaces.map(({ id, title, role }) => (
+        <li key={id}>
+          <Link to={`/workspaces?${new URLSearchParams({ id })}`}>{title}</Link>
+          {role && <span className="admin-detail__role">{tWorkspaces(`roles.${role}`)}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function AccountCard({ user }: Pick<UserPartsProps, 'user'>) {
   const { t } = useTranslations('users');
   const { t: tCredentials } = useTranslations('credentials');
-  const { status, roles, lastSignInAt, createdAt, source, workspaces, isManaged } = user;
-  const titles = workspaces.map(({ title }) => title).join(', ');
+  const { status, roles, lastSignInAt, createdAt, source, isManaged, language, timeZone } = user;
   return (
     <Card title={t('account.title')}>
       <Facts
@@ -101,7 +117,9 @@ function AccountCard({ user }: Pick<UserPartsProps, 'user'>) {
           },
           { label: t('columns.createdAt'), value: <RelativeDate at={createdAt} /> },
           { label: t('account.source'), value: source && t(`account.sources.${source}`) },
-          { label: t('columns.workspaces'), value: titles || t('account.noWorkspaces') },
+          { label: t('account.language'), value: language && t(`account.languages.${language}`) },
+          { label: t('account.timeZone'), value: timeZone },
+          { label: t('columns.workspaces'), value: <UserWorkspaces user={user} /> },
         ]}
       />
       {isManaged && <p className="admin-detail__note">{t('account.managed')}</p>}

@@ -1,7 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox';
+import type { WorkspaceRole } from '../base/access';
 import { DeletionResult } from '../base/bulk';
 import { Id, Timestamp, listOf, listQuery } from '../base/lists';
-import { workspaceLimits, type WorkspaceRole } from './workspaces';
+import { workspaceLimits } from './workspaces';
 
 /** States of a domain. `failed`: not verified within 30 days. `lapsed`: verified once, but the record is gone. */
 export const domainStates = ['pending', 'verified', 'failed', 'lapsed'] as const;

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { roles } from '../base/access';
+import { languages, roles, workspaceRoles } from '../base/access';
 import { Id, Timestamp, listOf, listQuery } from '../base/lists';
 import { LandingPage, profileLimits } from '../me';
 
@@ -74,7 +74,17 @@ export type ListedUser = Static<typeof ListedUser>;
 export const TenantUserDetail = Type.Object(
   {
     ...TenantUser.properties,
-    workspaces: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
+    workspaces: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        title: Type.String(),
+        /** Null: not a member, but may read its reports. */
+        role: nullable(oneOf(workspaceRoles)),
+      }),
+    ),
+    /** Null: those of the tenant. */
+    language: nullable(oneOf(languages)),
+    timeZone: nullable(Type.String()),
     landingPages: Type.Array(LandingPage, { description: 'pages that can be the start page of the user' }),
     isManaged: Type.Boolean({ description: 'an external identity provider decides name and roles' }),
   },

@@ -1,7 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { workspaceRoles } from '../base/access';
 import { Id } from '../base/lists';
 import { excludeLimit } from './user-jobs';
-import { WorkspaceMemberListQuery, workspaceRoles } from './workspaces';
+import { WorkspaceMemberListQuery } from './workspaces';
 
 /** Search and filters of the members of a workspace. */
 export const WorkspaceMemberFilters = Type.Pick(WorkspaceMemberListQuery, ['search', 'role'], {

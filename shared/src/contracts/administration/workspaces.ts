@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { workspaceRoles } from '../base/access';
 import { bulkLimit, IdList } from '../base/bulk';
 import { Id, Timestamp, listOf, listQuery } from '../base/lists';
 import { userStatuses } from './users';
@@ -13,10 +14,6 @@ export type WorkspaceVisibility = (typeof workspaceVisibilities)[number];
 /** States of a workspace, and the values of the list's filter `state`. */
 export const workspaceStates = ['active', 'archived'] as const;
 export type WorkspaceState = (typeof workspaceStates)[number];
-
-/** Roles of a member, in ascending order. */
-export const workspaceRoles = ['viewer', 'contributor', 'member', 'admin'] as const;
-export type WorkspaceRole = (typeof workspaceRoles)[number];
 
 /** Icons and colours of workspaces. The client maps each name to a drawing and a colour of the scheme. */
 export const workspaceIcons = [

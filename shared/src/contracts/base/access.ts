@@ -43,3 +43,7 @@ export const languages = ['en', 'tr'] as const;
 export type Language = (typeof languages)[number];
 /** Language without a choice, and fallback for missing translations. */
 export const defaultLanguage: Language = 'en';
+
+/** Roles of a member, in ascending order. */
+export const workspaceRoles = ['viewer', 'contributor', 'member', 'admin'] as const;
+export type WorkspaceRole = (typeof workspaceRoles)[number];
