@@ -1,4 +1,5 @@
 import { userRoleFilters, userSortFields, userStatusFilters } from '@portal/shared/contracts';
+import { EmptyState } from '@portal/shared/ui';
 import { DataList, setFilter, useListAddress } from '@portal/shared/ui/list';
 import type { ReactNode } from 'react';
 import { useStatusFilter } from '../../status/use-status-filter';
@@ -7,7 +8,7 @@ import { useBulkActions } from './use-bulk-actions';
 import { useRowActions } from './use-row-actions';
 import { useChangeDialog } from './jobs/use-change-dialog';
 import { useUserColumns } from './user-columns';
-import { nameOf, useRoleText } from './user-text';
+import { nameOf, useIsSelf, useRoleText } from './user-text';
 import { useExportUsers } from './jobs/use-export-users';
 import { useListUsersQuery } from './users.api';
 import { WorkspaceChip } from './workspaces/workspace-chip';
@@ -40,6 +41,9 @@ export function UsersList({ address, result, invite }: UsersListProps) {
   const { workspace } = address.view.filters;
   const filters = { search, status, role, workspace };
   const { dialog, openChange } = useChangeDialog(filters);
+  const isSelf = useIsSelf();
+  const isFiltered = Object.values(filters).some(Boolean);
+  const isAlone = !isFiltered && result.data?.total === 1 && result.data.items.every(isSelf);
   const bulkActions = useBulkActions(filters, openChange);
   return (
     <>
@@ -66,6 +70,7 @@ export function UsersList({ address, result, invite }: UsersListProps) {
         address={address}
         result={result}
       />
+      {isAlone && <EmptyState title={t('alone')} description={t('empty.text')} action={invite} />}
       {dialog}
     </>
   );

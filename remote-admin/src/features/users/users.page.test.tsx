@@ -159,6 +159,16 @@ describe('the list of users', () => {
     expect(await screen.findByText('No users yet')).toBeVisible();
   });
 
+  test('suggests an invitation to the only user of a tenant, but not for a filtered list', async () => {
+    server.respondTo(call, page([aListedUser({ ...ada, id: 'person-1' })]));
+    const { user } = renderUsers();
+
+    expect(await screen.findByText('You are the only user')).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Invite' })).toHaveLength(2);
+    await user.type(screen.getByRole('searchbox'), 'ada');
+    await waitFor(() => expect(screen.queryByText('You are the only user')).not.toBeInTheDocument());
+  });
+
   test('shows an error with its reference and loads the list on retry', async () => {
     server.respondTo(call, 500);
     const { user } = renderUsers();
