@@ -47,7 +47,7 @@ test('a report that moves is read where it moved to: catalogue, navigation, sear
   expect(groups.map(({ words }) => words?.en)).toContain('Credit desk');
   expect(await searched(olivia, 'Credit desk')).toEqual(['counterparty-exposure']);
   const detail = (await adam({ url: `/api/v1/users/${oliviasId}` })).json<TenantUserDetail>();
-  expect(detail.workspaces).toContainEqual({ id, title: 'Credit desk', role: null });
+  expect(detail.workspaces).toContainEqual({ id, title: 'Credit desk', role: 'viewer' });
   expect(await readWorkspace(id)).toMatchObject({ lastActivityAt: expect.any(String) as string });
 
   await act(id, 'archive');
