@@ -1,3 +1,4 @@
+import { isApiError } from '@portal/shared/api';
 import type { Invitation, InvitationLink } from '@portal/shared/contracts';
 import { copyText, useNotice, useProblemNotice } from '@portal/shared/ui';
 import type { RowAction } from '@portal/shared/ui/list';
@@ -15,13 +16,17 @@ export interface InvitationCalls {
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const openStates: readonly Invitation['state'][] = ['pending', 'expired', 'bounced'];
 
+const isOutsideDomains = (error: unknown): boolean =>
+  isApiError(error) && error.errors.some(({ code }) => code === 'domain_not_allowed');
+
 function useResend(call: InvitationCalls['resend']) {
   const { t } = useTranslations('invitations');
   const notice = useNotice();
   const showProblem = useProblemNotice();
   return async ({ id, email }: Invitation): Promise<void> => {
     const { error } = await call(id);
-    if (error) showProblem(error);
+    if (isOutsideDomains(error)) showProblem(error, t('resend.domain_not_allowed', { email }));
+    else if (error) showProblem(error);
     else notice.success(t('resend.done', { email }));
   };
 }

@@ -8,8 +8,9 @@ import type { Sql } from '../../platform/database/database';
 import { fail, notFound, PortalError } from '../../platform/http/problem';
 import { recordInvitationActs } from './invitation-acts';
 import { cancelMessages, scheduleMessages } from './invitation-job';
-import { invitationColumns, ofTenant, type InvitationRow } from './invitation-row';
+import { invitationColumns, ofTenant, stateAt, type InvitationRow } from './invitation-row';
 import { addressesOfUsers, getInvitations, lockInvitations } from './invitations.repository';
+import { addressesOutside } from './invite-users';
 
 /** Invitations that a call changes. */
 export interface InvitationSelection {
@@ -68,18 +69,20 @@ async function queueAgain(
   return changed;
 }
 
-/** Queues new messages with new links, also for expired invitations. The old links stop working at once. */
+/**
+ * Queues new messages with new links, also for expired invitations. The old links stop working at once. Enforced domains
+ * apply to expired and bounced invitations as to new ones; open ones stay valid.
+ */
 export async function resendInvitations(sql: Sql, selection: InvitationSelection): Promise<ChangedRows> {
   const { tenantId, source } = selection;
   const rows = await lockRows(sql, selection);
-  const users = await addressesOfUsers(
-    sql,
-    tenantId,
-    rows.map(({ email }) => email),
-  );
+  const emails = rows.map(({ email }) => email);
+  const users = await addressesOfUsers(sql, tenantId, emails);
+  const outside = await addressesOutside(sql, tenantId, emails);
   const { open, refused } = divide(rows, (row) => {
     if (isClosed(row)) return 'closed';
     if (users.has(row.email)) return 'user_exists';
+    if (outside.has(row.email) && stateAt(row, source.at) !== 'pending') return 'domain_not_allowed';
     return waitOf(row, source.at) > 0 ? 'too_soon' : null;
   });
   return { changed: open.length > 0 ? await queueAgain(sql, selection, open) : [], refused };
@@ -111,6 +114,8 @@ function changedOrThrow({ changed, refused }: ChangedRows, { id, source }: Invit
   const { row, result } = refused.get(id) ?? {};
   if (row === undefined) return changed[0] ?? notFound();
   if (result === 'user_exists') fail('invitation.user_exists');
+  if (result === 'domain_not_allowed')
+    fail('validation.failed', { errors: [{ pointer: '/email', code: result }] });
   if (result !== 'too_soon') fail('invitation.closed');
   throw new PortalError('rate.limited', { retryAfterSeconds: Math.ceil(waitOf(row, source.at) / 1_000) });
 }

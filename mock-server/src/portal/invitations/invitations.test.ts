@@ -133,6 +133,46 @@ describe('inviting', () => {
   });
 });
 
+describe('sending again while the domains are enforced', () => {
+  const enforce = (isEnforced: boolean) =>
+    portal.run(`update domains set enforce = $1 where tenant_id = 'acorn' and state = 'verified'`, [
+      isEnforced,
+    ]);
+  afterEach(() => enforce(false));
+
+  test('fails for an expired or bounced invitation of an address outside, as inviting it does', async () => {
+    const [expired, bounced] = [await invited(), await invited()];
+    await portal.expire(expired.id);
+    await portal.run(`update invitations set state = 'bounced' where id = $1`, [bounced.id]);
+    await enforce(true);
+    portal.advance(31_000);
+    for (const { id, email } of [expired, bounced]) {
+      const response = await portal.resend(id);
+      expect(outcome(response)).toEqual([422, 'validation.failed']);
+      expect(response.json()).toMatchObject({ errors: [{ pointer: '/email', code: 'domain_not_allowed' }] });
+      expect(textsTo(email)).toHaveLength(1);
+    }
+    expect(await portal.find(expired.email)).toMatchObject({ state: 'expired' });
+    await enforce(false);
+    expect((await portal.resend(expired.id)).statusCode).toBe(200);
+  });
+
+  test('sends an open invitation of an address outside, and an expired one of an address inside', async () => {
+    const open = await invited();
+    const [domain] = await portal.run(
+      `select name from domains where tenant_id = 'acorn' and state = 'verified' limit 1`,
+    );
+    const inside = await invited({ email: `inside@${String(domain?.['name'])}` });
+    await portal.expire(inside.id);
+    await enforce(true);
+    portal.advance(31_000);
+    for (const { id, email } of [open, inside]) {
+      expect((await portal.resend(id)).statusCode).toBe(200);
+      expect(await settled(email)).toMatchObject({ state: 'pending', sentCount: 2 });
+    }
+  });
+});
+
 describe('an invitation', () => {
   test('stays in the list when it has expired, and can be sent again with a new link', async () => {
     const { id, email, link } = await invited();

@@ -32,13 +32,17 @@ export const InvitationBulk = Type.Object(
 );
 export type InvitationBulk = Static<typeof InvitationBulk>;
 
-/** Results for one invitation. `closed`: accepted or revoked before, so nothing was done. */
+/**
+ * Results for one invitation. `closed`: accepted or revoked before, so nothing was done. `domain_not_allowed`: expired or
+ * bounced, and the address is outside the verified domains while the tenant enforces them.
+ */
 export const invitationChangeResults = [
   'resent',
   'revoked',
   'closed',
   'too_soon',
   'user_exists',
+  'domain_not_allowed',
   'not_found',
 ] as const;
 export type InvitationChangeResult = (typeof invitationChangeResults)[number];

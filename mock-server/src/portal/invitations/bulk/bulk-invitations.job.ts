@@ -24,6 +24,10 @@ const titles: Record<Language, readonly string[]> = {
 const reasons = {
   too_soon: { en: 'Sent less than 30 seconds ago', tr: '30 saniyeden kısa süre önce gönderildi' },
   user_exists: { en: 'Already a user', tr: 'Zaten bir kullanıcı' },
+  domain_not_allowed: {
+    en: 'Not in a verified domain of your organisation',
+    tr: 'Kuruluşunuzun doğrulanmış alan adlarından birinde değil',
+  },
 } as const;
 
 /** Changes several invitations, each with its outcome. */

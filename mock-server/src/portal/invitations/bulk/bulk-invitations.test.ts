@@ -53,6 +53,24 @@ test('sends selected invitations again and says why others were not sent', async
   expect([first, second, revoked, recent].map(({ email }) => textsTo(email).length)).toEqual([2, 2, 1, 1]);
 });
 
+test('sends no expired invitations of addresses outside while the domains are enforced, and says why', async () => {
+  await addMany('outside', 2, { days: -1 });
+  await addMany('outside', 1, { tenant: 'birch', days: -1 });
+  const [expired, open] = [await invited(), await invited()];
+  await portal.expire(expired.id);
+  portal.advance(31_000);
+  await portal.run(`update domains set enforce = true where tenant_id = 'acorn' and state = 'verified'`);
+  const response = await change('resend', [expired.id, open.id]);
+  const job = await untilEnd(await start('resend', { search: 'outside', state: 'expired' }));
+  await portal.run('update domains set enforce = false');
+  expect(resultsOf(response)).toEqual(['domain_not_allowed', 'resent']);
+  expect(job).toMatchObject({ state: 'partial', counts: { ok: 0, failed: 2, skipped: 0 } });
+  expect((await adam({ url: job.resultUrl ?? '' })).body.split('\r\n').toSorted().slice(1, 3)).toEqual([
+    'outside,outside-pending1@many.example,Not in a verified domain of your organisation',
+    'outside,outside-pending2@many.example,Not in a verified domain of your organisation',
+  ]);
+});
+
 test('revokes selected invitations, whose links stop working', async () => {
   const [first, other] = [await invited(), await invited({}, boris)];
   expect(resultsOf(await change('revoke', [first.id, other.id, 'nothing']))).toEqual([

@@ -82,6 +82,23 @@ describe('the list of invitations', () => {
     );
   });
 
+  test.each([
+    ['en', /Send again/, 'a@x.example is not in a verified domain of your organisation, so'],
+    ['tr', /Yeniden gönder/, 'a@x.example kuruluşunuzun doğrulanmış alan adlarından birinde olmadığı için'],
+  ] as const)(
+    'explains that the address is outside the enforced domains: %s',
+    async (language, name, text) => {
+      server.respondTo(call, aListOf([anInvitation({ id: 'i1', email: 'a@x.example', state: 'expired' })]));
+      const errors = [{ pointer: '/email', code: 'domain_not_allowed' }];
+      server.respondTo('POST api/v1/invitations/i1/resend', () =>
+        Response.json({ code: 'validation.failed', errors }, { status: 422 }),
+      );
+      const { user } = renderInvitations(language);
+      await user.click(await screen.findByRole('button', { name }));
+      expect(await screen.findByText(text, { exact: false })).toBeVisible();
+    },
+  );
+
   test('revokes an invitation after a question', async () => {
     server.respondTo(call, aListOf([anInvitation({ id: 'i1', email: 'a@x.example' })]));
     server.respondTo('DELETE api/v1/invitations/i1', { id: 'i1' });
@@ -138,7 +155,15 @@ describe('selected invitations', () => {
 
   test('sends selected invitations again after a question, and shows each outcome in words', async () => {
     respondWithList();
-    const outcomes = ['resent', 'resent', 'closed', 'too_soon', 'user_exists', 'not_found'];
+    const outcomes = [
+      'resent',
+      'resent',
+      'closed',
+      'too_soon',
+      'user_exists',
+      'domain_not_allowed',
+      'not_found',
+    ];
     server.respondTo('POST api/v1/invitations/resend', {
       results: outcomes.map((result, at) => ({ id: `i${at}`, result })),
     });
@@ -148,7 +173,7 @@ describe('selected invitations', () => {
     await user.click(within(question).getByRole('button', { name: 'Send again' }));
     expect(
       await screen.findByText(
-        '2 sent again, 1 already accepted or revoked, 1 sent less than 30 seconds ago, 1 already a user, 1 no longer exists.',
+        '2 sent again, 1 already accepted or revoked, 1 sent less than 30 seconds ago, 1 already a user, 1 not in a verified domain of your organisation, 1 no longer exists.',
       ),
     ).toBeVisible();
     expect(server.requests('POST api/v1/invitations/resend')[0]?.body).toEqual({ ids: ['i1', 'i2'] });

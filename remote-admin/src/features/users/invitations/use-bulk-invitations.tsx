@@ -65,7 +65,7 @@ function useShowOutcome() {
   const { t } = useTranslations('invitations');
   return useBulkOutcome({
     results: invitationChangeResults,
-    refusals: ['closed', 'too_soon', 'user_exists', 'not_found'],
+    refusals: ['closed', 'too_soon', 'user_exists', 'domain_not_allowed', 'not_found'],
     textOf: (outcome, values) => t(`bulk.${outcome}`, values),
     none: t('bulk.none'),
   });
