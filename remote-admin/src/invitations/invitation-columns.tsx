@@ -1,4 +1,4 @@
-import type { Invitation } from '@portal/shared/contracts';
+import { tenantNotActive, type Invitation } from '@portal/shared/contracts';
 import { formatDateTime } from '@portal/shared/i18n';
 import { StatePill, type StateLook } from '@portal/shared/ui';
 import { RecordName, RelativeDate, type ListColumn } from '@portal/shared/ui/list';
@@ -27,16 +27,23 @@ export function shownStateOf({ state, delivery }: Invitation): ShownState {
   return delivery === 'waiting' || delivery === 'unconfirmed' ? delivery : 'pending';
 }
 
+/** Returns why the message has not arrived: the reason of the portal, or the text of the mail server. */
+const failureText = ({ t }: Pick<Texts, 't'>, { state, failure }: Invitation): string | null => {
+  if (state === 'accepted') return null;
+  return failure === tenantNotActive ? t('failures.tenant_not_active') : failure;
+};
+
 /** Shows the state with the reason why the message has not arrived. */
 function InvitationState({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslations('invitations');
   const state = shownStateOf(invitation);
+  const failure = failureText({ t }, invitation);
   return (
     <>
       <StatePill look={looks[state]}>{t(`states.${state}`)}</StatePill>
-      {invitation.failure !== null && invitation.state !== 'accepted' && (
-        <span className="admin-invitations__reason" title={invitation.failure}>
-          {invitation.failure}
+      {failure !== null && (
+        <span className="admin-invitations__reason" title={failure}>
+          {failure}
         </span>
       )}
     </>

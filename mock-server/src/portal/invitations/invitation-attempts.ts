@@ -1,7 +1,7 @@
-import { invitationLimits } from '@portal/shared/contracts';
+import { invitationLimits, tenantNotActive } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
 import type { MailOutcome } from '../../platform/mail/mail';
-import { invitationColumns, type InvitationRow } from './invitation-row';
+import { invitationColumns, isOfActiveTenant, type InvitationRow } from './invitation-row';
 import { scheduleReminder } from './reminders/reminder-attempts';
 
 /** An attempt to send the message of an invitation. */
@@ -16,15 +16,24 @@ export interface SendingAttempt {
 
 const expiryAfter = (now: Date): Date => new Date(now.getTime() + invitationLimits.days * 86_400_000);
 
+/** Stores why the message of an invitation waits. Returns undefined if the invitation needs no message. */
+async function pauseMessage(sql: Sql, id: string): Promise<'paused' | undefined> {
+  const [paused] = await sql.query(
+    `update invitations set failure = $2 where id = $1 and state = 'pending' and delivery = 'waiting' returning 1`,
+    [id, tenantNotActive],
+  );
+  return paused && 'paused';
+}
+
 /**
  * Stores the start of an attempt with the hash of its token. The link of an earlier message stops working. Returns
- * undefined if the invitation needs no message.
+ * `paused` while the tenant is not active, and undefined if the invitation needs no message.
  */
 export async function claimAttempt(
   sql: Sql,
   id: string,
   { key, tokenHash, now }: { key: string; tokenHash: string; now: Date },
-): Promise<SendingAttempt | undefined> {
+): Promise<SendingAttempt | 'paused' | undefined> {
   const expiresAt = expiryAfter(now);
   const [row] = await sql.query<InvitationRow & { tenantName: string | null }>(
     `update invitations item
@@ -32,11 +41,12 @@ export async function claimAttempt(
             attempt = case when item.delivery = 'waiting' then $2 end,
             token_hash = case when item.delivery = 'waiting' then $3 else item.token_hash end,
             expires_at = case when item.delivery = 'waiting' then $4::timestamptz else item.expires_at end
-      where item.id = $1 and item.state = 'pending' and item.delivery in ('waiting', 'sending')
+      where item.id = $1 and item.state = 'pending'
+        and (item.delivery = 'sending' or item.delivery = 'waiting' and ${isOfActiveTenant})
      returning ${invitationColumns}, (select name from tenants where id = item.tenant_id) as "tenantName"`,
     [id, key, tokenHash, expiresAt],
   );
-  if (!row) return undefined;
+  if (!row) return pauseMessage(sql, id);
   const { tenantName, ...invitation } = row;
   return { row: invitation, tenantName, expiresAt, isInterrupted: row.delivery === 'unconfirmed' };
 }

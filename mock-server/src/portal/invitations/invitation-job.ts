@@ -7,6 +7,7 @@ import type { Mailer, MailMessage, MailOutcome } from '../../platform/mail/mail'
 import { announceToAdministrators } from './announce-to-administrators';
 import { invitationMessage } from './mail/invitation-mail';
 import type { InvitationRow } from './invitation-row';
+import { lockInvitations } from './invitations.repository';
 import { claimAttempt, storeOutcome, type SendingAttempt } from './invitation-attempts';
 import { createToken } from './invitation-token';
 
@@ -25,11 +26,27 @@ export const scheduleMessages = (
     { tenantId: rows[0]?.tenantId ?? null, dueAt },
   );
 
+/**
+ * Queues the waiting messages of a tenant that becomes active. A run that found the tenant inactive in the meantime does
+ * not store when it tries again, because its job is scheduled again.
+ */
+export async function resumeMessages(sql: Sql, tenantId: string, dueAt: Date): Promise<void> {
+  await lockInvitations(sql, tenantId);
+  const rows = await sql.query<Pick<InvitationRow, 'id' | 'tenantId'>>(
+    `update invitations set failure = null where tenant_id = $1 and state = 'pending' and delivery = 'waiting'
+     returning id, tenant_id as "tenantId"`,
+    [tenantId],
+  );
+  await scheduleMessages(sql, rows, dueAt);
+}
+
 export const cancelMessages = (sql: Sql, ids: readonly string[]): Promise<void> =>
   cancelJobs(sql, messageJob, ids);
 
 const system = { as: 'system' } as const;
 const done: JobResult = { save: async () => null };
+/** Time between two attempts while the tenant is not active. When it is resumed, the message is sent at once. */
+const pauseTime = 86_400_000;
 
 /** Content of a message that a link is sent with. */
 type LinkMessage = Pick<SendingAttempt, 'row' | 'tenantName' | 'expiresAt'> & { isReminder?: boolean };
@@ -67,7 +84,7 @@ export function logOutcome(
  */
 export const sendMessageJob =
   (deps: PortalDeps, mailer: Mailer) =>
-  async ({ subject }: Pick<Job, 'subject'>): Promise<JobResult> => {
+  async ({ subject, tenantId }: Pick<Job, 'subject' | 'tenantId'>): Promise<JobResult> => {
     const { token, tokenHash } = createToken();
     const key = randomUUID();
     const { db, now } = deps;
@@ -75,7 +92,11 @@ export const sendMessageJob =
       claimAttempt(sql, subject, { key, tokenHash, now: now() }),
     );
     if (!attempt) return done;
-    const publish = () => announceToAdministrators(deps, attempt.row.tenantId, ['invitations.changed']);
+    const publish = () => announceToAdministrators(deps, tenantId, ['invitations.changed']);
+    if (attempt === 'paused') {
+      await publish();
+      return { save: async () => new Date(now().getTime() + pauseTime) };
+    }
     if (attempt.isInterrupted) {
       await publish();
       return done;

@@ -12,6 +12,10 @@ export const invitationColumns = `item.id, item.tenant_id as "tenantId", item.em
 export const ofTenant = (tenantId: string | null, column = 'tenant_id'): string =>
   tenantId === null ? `($1::text is null and ${column} is null)` : `${column} = $1`;
 
+/** Condition that an invitation belongs to an active tenant or to the provider, over the table `item`. */
+export const isOfActiveTenant = `(item.tenant_id is null
+  or exists (select 1 from tenants where tenants.id = item.tenant_id and tenants.status = 'active'))`;
+
 /** A stored invitation. An expired one is pending. */
 export interface InvitationRow {
   id: string;

@@ -12,6 +12,7 @@ import { storedFeatures } from '../../platform/auth/features';
 import type { Sql } from '../../platform/database/database';
 import { fail, notFound } from '../../platform/http/problem';
 import { expectedRevision, rejectStale } from '../../platform/http/revisions';
+import { resumeMessages } from '../invitations/invitation-job';
 import { inviteUsers } from '../invitations/invite-users';
 import { insertSharedWorkspaces } from '../workspaces/workspaces.seed';
 import { rejectTakenDirectory, storedDirectory } from './directory/directory';
@@ -203,6 +204,7 @@ export async function changeTenantStatus(
   rejectStale(target.revision, tenant.version);
   if (name !== undefined) rejectOtherName(tenant, name);
   await updateStatus(sql, target.id, status);
+  if (status === 'active') await resumeMessages(sql, target.id, target.source.at);
   await recordTenantAct(sql, target.source, {
     act,
     tenant,

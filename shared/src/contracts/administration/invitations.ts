@@ -16,6 +16,12 @@ export const invitationDeliveries = ['waiting', 'sent', 'unconfirmed', 'refused'
 export type InvitationDelivery = (typeof invitationDeliveries)[number];
 
 /**
+ * Value of `failure` while a message waits because its tenant is suspended or archived. It is sent when the tenant is
+ * resumed, and its link then has the full lifetime.
+ */
+export const tenantNotActive = 'tenant_not_active';
+
+/**
  * Limits of invitations. `perTenant`: open ones; `resendSeconds`: time between two messages to one address; `days`:
  * lifetime of a link; `reminderDays`: days before its end at which a reminder is sent.
  */
@@ -55,7 +61,9 @@ export const Invitation = Type.Object(
     message: Type.String(),
     state: oneOf(invitationStates),
     delivery: oneOf(invitationDeliveries),
-    failure: nullable(Type.String({ description: 'why the last attempt to send the message failed' })),
+    failure: nullable(
+      Type.String({ description: 'why the last attempt to send the message failed, or `tenant_not_active`' }),
+    ),
     invitedBy: Type.String(),
     sentAt: nullable(Timestamp),
     sentCount: Type.Integer(),

@@ -2,7 +2,7 @@ import { invitationLimits } from '@portal/shared/contracts';
 import type { Sql } from '../../../platform/database/database';
 import { scheduleJob } from '../../../platform/jobs/jobs.repository';
 import type { MailOutcome } from '../../../platform/mail/mail';
-import { invitationColumns, type InvitationRow } from '../invitation-row';
+import { invitationColumns, isOfActiveTenant, type InvitationRow } from '../invitation-row';
 
 /** Kind of the jobs that send reminders. Their subject is the id of the invitation. */
 export const reminderJob = 'invitations.remind';
@@ -35,8 +35,7 @@ export async function claimReminder(
     `update invitations item set reminder_token_hash = $2, reminded_at = $3::timestamptz
       where item.id = $1 and item.state = 'pending' and item.delivery in ('sent', 'unconfirmed')
         and item.token_hash is not null and item.expires_at > $3::timestamptz and item.reminded_at is null
-        and (item.tenant_id is null
-             or exists (select 1 from tenants where id = item.tenant_id and status = 'active'))
+        and ${isOfActiveTenant}
         and not exists (select 1 from people
                          where tenant_id is not distinct from item.tenant_id and lower(email) = item.email)
      returning ${invitationColumns},

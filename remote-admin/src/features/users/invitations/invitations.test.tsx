@@ -82,23 +82,6 @@ describe('the list of invitations', () => {
     );
   });
 
-  test.each([
-    ['en', /Send again/, 'a@x.example is not in a verified domain of your organisation, so'],
-    ['tr', /Yeniden gönder/, 'a@x.example kuruluşunuzun doğrulanmış alan adlarından birinde olmadığı için'],
-  ] as const)(
-    'explains that the address is outside the enforced domains: %s',
-    async (language, name, text) => {
-      server.respondTo(call, aListOf([anInvitation({ id: 'i1', email: 'a@x.example', state: 'expired' })]));
-      const errors = [{ pointer: '/email', code: 'domain_not_allowed' }];
-      server.respondTo('POST api/v1/invitations/i1/resend', () =>
-        Response.json({ code: 'validation.failed', errors }, { status: 422 }),
-      );
-      const { user } = renderInvitations(language);
-      await user.click(await screen.findByRole('button', { name }));
-      expect(await screen.findByText(text, { exact: false })).toBeVisible();
-    },
-  );
-
   test('revokes an invitation after a question', async () => {
     server.respondTo(call, aListOf([anInvitation({ id: 'i1', email: 'a@x.example' })]));
     server.respondTo('DELETE api/v1/invitations/i1', { id: 'i1' });
