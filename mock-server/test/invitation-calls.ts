@@ -1,6 +1,7 @@
 import type { Invitation, InvitationList, InvitationResults, NewInvitation } from '@portal/shared/contracts';
 import { mailSettingsOf, startSmtp } from './network/smtp-server';
-import { testApp, type Inject } from './test-app';
+import { messageJob } from '../src/portal/invitations/invitation-job';
+import { testApp, type Inject, type TestApp } from './test-app';
 import { until } from './until';
 
 export const url = '/api/v1/invitations';
@@ -13,6 +14,20 @@ export const decoded = (text: string): string =>
       .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(parseInt(code, 16))),
     'latin1',
   ).toString('utf8');
+
+/**
+ * Waits until no server is sending a message. A clock that is set forward ends the lease of a run in progress, so another
+ * server would take its job and find an attempt without outcome.
+ */
+export const untilAttemptsEnd = ({ db }: Pick<TestApp, 'db'>): Promise<unknown> =>
+  until(
+    () =>
+      db.transaction({ as: 'system' }, (sql) =>
+        sql.query('select 1 from jobs where kind = $1 and lease is not null', [messageJob]),
+      ),
+    ({ length }) => length === 0,
+    'no message is being sent',
+  );
 
 /** Starts a server with its own mail server and clock, and returns calls of two administrators. */
 export async function startInvitations() {

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Invitation, InvitationLink, InvitationList } from '@portal/shared/contracts';
-import { url } from '../../../test/invitation-calls';
+import { untilAttemptsEnd, url } from '../../../test/invitation-calls';
 import { testApp } from '../../../test/test-app';
 import { until } from '../../../test/until';
 import { createJobRunner } from '../../platform/jobs/job-runner';
@@ -29,6 +29,7 @@ async function untilInvitation(isDone: (invitation: Invitation) => boolean): Pro
 /** Runs the queue as another server does, until the failed attempt is due again. */
 async function runLater(): Promise<void> {
   for (let attempt = 0; attempt < 20 && (await find())?.delivery !== 'sent'; attempt += 1) {
+    await untilAttemptsEnd(server);
     now = new Date(now.getTime() + 31_000);
     const runner = createJobRunner(deps, { [messageJob]: sendMessageJob(deps, mailerOf(deps)) });
     await runner.runDue();

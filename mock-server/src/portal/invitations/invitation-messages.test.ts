@@ -1,4 +1,4 @@
-import { startInvitations } from '../../../test/invitation-calls';
+import { startInvitations, untilAttemptsEnd } from '../../../test/invitation-calls';
 import { createJobRunner } from '../../platform/jobs/job-runner';
 import { startSmtp } from '../../../test/network/smtp-server';
 import { invitationMessage } from './mail/invitation-mail';
@@ -22,6 +22,7 @@ async function runQueue(): Promise<void> {
 /** Runs the queue again until a waiting message was sent. A failed attempt is seen before its next one is planned. */
 async function sentLater(email: string) {
   for (let attempt = 0; attempt < 20; attempt += 1) {
+    await untilAttemptsEnd(portal.server);
     portal.advance(31_000);
     await runQueue();
     const found = await portal.find(email);

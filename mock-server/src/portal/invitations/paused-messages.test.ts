@@ -1,6 +1,6 @@
 import type { Invitation, InvitationList } from '@portal/shared/contracts';
 import { inside, open } from '../../../test/acting-calls';
-import { startInvitations, url } from '../../../test/invitation-calls';
+import { startInvitations, untilAttemptsEnd, url } from '../../../test/invitation-calls';
 import { until } from '../../../test/until';
 import { outcome } from '../../../test/user-calls';
 import { createJobRunner } from '../../platform/jobs/job-runner';
@@ -42,14 +42,14 @@ async function runQueue(send = sendMessageJob(deps, mailerOf(deps))): Promise<vo
   await runner.stop();
 }
 
-/** Invites an address whose message waits for the mail server, until the next attempt is due. */
+/** Invites an address whose message waits for the mail server. Its next attempt is due in 30 seconds. */
 async function waiting(): Promise<string> {
   smtp.faults.set('connect', '421 busy');
   const email = nextEmail();
   await invite([{ email }]);
   await settled(email);
+  await untilAttemptsEnd(portal.server);
   smtp.faults.clear();
-  portal.advance(31_000);
   return email;
 }
 
@@ -61,6 +61,7 @@ afterEach(async () => {
 test('keeps a message while its tenant is suspended, and sends it with a full lifetime after the resumption', async () => {
   const email = await waiting();
   expect((await setStatus('suspend')).statusCode).toBe(200);
+  portal.advance(31_000);
   await runQueue();
   const paused = await untilPaused(email);
   expect(paused).toMatchObject({ state: 'pending', delivery: 'waiting', expiresAt: null });
@@ -88,6 +89,7 @@ test.each([
 ])('sends no message while the tenant is %s', async (_, statement) => {
   const email = await waiting();
   await portal.run(statement);
+  portal.advance(31_000);
   await runQueue();
   await untilPaused(email);
   expect(textsTo(email)).toEqual([]);
