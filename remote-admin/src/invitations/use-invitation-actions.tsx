@@ -1,5 +1,5 @@
 import { isApiError } from '@portal/shared/api';
-import type { Invitation, InvitationLink } from '@portal/shared/contracts';
+import { tenantNotActive, type Invitation, type InvitationLink } from '@portal/shared/contracts';
 import { copyText, useNotice, useProblemNotice } from '@portal/shared/ui';
 import type { RowAction } from '@portal/shared/ui/list';
 import { useConfirm } from '@portal/shared/ui/overlay';
@@ -8,7 +8,7 @@ import { useTranslations } from '../translations';
 
 /** Calls that change the invitations of a list, by the id of the invitation. */
 export interface InvitationCalls {
-  resend(id: string): PromiseLike<{ error?: unknown }>;
+  resend(id: string): PromiseLike<{ data?: Invitation | undefined; error?: unknown }>;
   revoke(id: string): PromiseLike<{ error?: unknown }>;
   getLink(id: string): PromiseLike<{ data?: InvitationLink | undefined; error?: unknown }>;
 }
@@ -24,9 +24,10 @@ function useResend(call: InvitationCalls['resend']) {
   const notice = useNotice();
   const showProblem = useProblemNotice();
   return async ({ id, email }: Invitation): Promise<void> => {
-    const { error } = await call(id);
+    const { data, error } = await call(id);
     if (isOutsideDomains(error)) showProblem(error, t('resend.domain_not_allowed', { email }));
     else if (error) showProblem(error);
+    else if (data?.failure === tenantNotActive) notice.info(t('resend.tenant_not_active', { email }));
     else notice.success(t('resend.done', { email }));
   };
 }

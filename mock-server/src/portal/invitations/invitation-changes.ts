@@ -1,5 +1,6 @@
 import {
   invitationLimits,
+  tenantNotActive,
   type InvitationChangeResult,
   type RevokedInvitation,
 } from '@portal/shared/contracts';
@@ -8,7 +9,7 @@ import type { Sql } from '../../platform/database/database';
 import { fail, notFound, PortalError } from '../../platform/http/problem';
 import { recordInvitationActs } from './invitation-acts';
 import { cancelMessages, scheduleMessages } from './invitation-job';
-import { invitationColumns, ofTenant, stateAt, type InvitationRow } from './invitation-row';
+import { invitationColumns, isOfActiveTenant, ofTenant, stateAt, type InvitationRow } from './invitation-row';
 import { addressesOfUsers, getInvitations, lockInvitations } from './invitations.repository';
 import { addressesOutside } from './invite-users';
 
@@ -59,10 +60,10 @@ async function queueAgain(
 ): Promise<InvitationRow[]> {
   const changed = await sql.query<InvitationRow>(
     `update invitations item
-        set state = 'pending', delivery = 'waiting', attempt = null, token_hash = null, failure = null,
-            reminder_token_hash = null, reminded_at = null, expires_at = null, requested_at = $3::timestamptz
+        set state = 'pending', delivery = 'waiting', attempt = null, token_hash = null,
+            failure = case when not ${isOfActiveTenant} then $4 end, reminder_token_hash = null, reminded_at = null, expires_at = null, requested_at = $3::timestamptz
       where ${ofTenant(tenantId, 'item.tenant_id')} and item.id = any($2) returning ${invitationColumns}`,
-    [tenantId, idsOf(rows), source.at],
+    [tenantId, idsOf(rows), source.at, tenantNotActive],
   );
   await scheduleMessages(sql, changed, source.at);
   await recordInvitationActs(sql, source, { act: 'resent', rows: changed });

@@ -132,7 +132,9 @@ test('lets a person of the provider send again in a suspended tenant, says why i
   await setStatus('suspend');
   expect((await open(gina, 'acorn', 'write')).statusCode).toBe(201);
   const ginaInside = inside(gina, 'acorn');
-  expect(outcome(await portal.resend(id, ginaInside))[0]).toBe(200);
+  const again = await portal.resend(id, ginaInside);
+  expect(outcome(again)[0]).toBe(200);
+  expect(again.json()).toMatchObject({ delivery: 'waiting', failure: 'tenant_not_active' });
   await untilPaused(email);
   const { items } = (await ginaInside({ url: `${url}?size=100` })).json<InvitationList>();
   expect(items.find((item) => item.id === id)).toMatchObject({

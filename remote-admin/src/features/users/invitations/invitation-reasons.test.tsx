@@ -41,3 +41,20 @@ test.each([
   await user.click(await screen.findByRole('button', { name }));
   expect(await screen.findByText(text, { exact: false })).toBeVisible();
 });
+
+test.each([
+  ['en', /Send again/, 'The invitation of a@x.example is sent once the organisation is resumed.'],
+  ['tr', /Yeniden gönder/, 'a@x.example daveti, kuruluş yeniden açılınca gönderilir.'],
+] as const)('says that sending again waits for the suspended tenant: %s', async (language, name, text) => {
+  const invitation = anInvitation({ id: 'i1', email: 'a@x.example', state: 'expired' });
+  server.respondTo(call, aListOf([invitation]));
+  server.respondTo('POST api/v1/invitations/i1/resend', {
+    ...invitation,
+    state: 'pending',
+    delivery: 'waiting',
+    failure: 'tenant_not_active',
+  });
+  const { user } = renderInvitations(language);
+  await user.click(await screen.findByRole('button', { name }));
+  expect(await screen.findByText(text, { exact: false })).toBeVisible();
+});
