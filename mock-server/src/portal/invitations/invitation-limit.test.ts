@@ -17,7 +17,8 @@ async function leave(remaining: number): Promise<void> {
      select 'acorn', 'filler-' || n || '@new.example', 'en', 'Adam', now() - interval '1 hour', now() + interval '1 day',
             '', '', '', now() - interval '1 hour'
        from generate_series(1, $1 - (select count(*)::integer from invitations
-                                      where tenant_id = 'acorn' and state in ('pending', 'bounced'))) as n`,
+                                      where tenant_id = 'acorn' and state in ('pending', 'bounced')
+                                        and (expires_at is null or expires_at > now()))) as n`,
     [perTenant - remaining],
   );
 }
@@ -38,6 +39,14 @@ test('counts only new addresses, and refuses those beyond the limit', async () =
   expect(outcome(full)).toEqual([409, 'list.full']);
   expect(full.json()).toMatchObject({ errors: [{ pointer: '/items/0/email', code: 'list_full' }] });
   expect(resultsOf(await invite([{ email: 'filler-2@new.example' }]))).toEqual(['reinvited']);
+});
+
+test('leaves out expired invitations, which are not open', async () => {
+  await leave(0);
+  await portal.run(
+    `update invitations set expires_at = now() - interval '1 minute' where email = 'filler-3@new.example'`,
+  );
+  expect(resultsOf(await invite([{ email: nextEmail() }]))).toEqual(['invited']);
 });
 
 async function imported(rows: number, isDryRun: boolean): Promise<{ job: Job; file: string }> {

@@ -57,11 +57,15 @@ async function rejectUnknownWorkspaces(sql: Sql, { tenantId, items }: InviteUser
 }
 
 /** Returns how many invitations can be added until the tenant has as many open ones as its limit. */
-async function remainingInvitations(sql: Sql, { tenantId, planned = 0 }: InviteUsers): Promise<number> {
+async function remainingInvitations(
+  sql: Sql,
+  { tenantId, source, planned = 0 }: InviteUsers,
+): Promise<number> {
   const [row] = await sql.query<{ total: number }>(
     `select count(*)::integer as total from invitations
-      where ${ofTenant(tenantId)} and state in ('pending', 'bounced')`,
-    [tenantId],
+      where ${ofTenant(tenantId)} and state in ('pending', 'bounced')
+        and (state = 'bounced' or expires_at is null or expires_at > $2::timestamptz)`,
+    [tenantId, source.at],
   );
   return invitationLimits.perTenant - (row?.total ?? 0) - planned;
 }

@@ -1,4 +1,4 @@
-import type { CreateGlobalInvitation } from '@portal/shared/contracts';
+import type { CreateGlobalInvitation, ProblemCode } from '@portal/shared/contracts';
 import type { AuditSource } from '../../../platform/audit/audit';
 import type { Sql } from '../../../platform/database/database';
 import { fail, notFound } from '../../../platform/http/problem';
@@ -9,10 +9,13 @@ import { inviteUsers, isInvited } from '../invite-users';
 /** Start page of the provider's people. */
 const startPage = '/tenants';
 
-const refuse = (result: string): never => {
-  const errors = [{ pointer: '/email', code: result }];
-  return fail(result === 'too_soon' ? 'rate.limited' : 'invitation.user_exists', { errors });
+const problemCodes: Readonly<Record<string, ProblemCode>> = {
+  too_soon: 'rate.limited',
+  list_full: 'list.full',
 };
+
+const refuse = (result: string): never =>
+  fail(problemCodes[result] ?? 'invitation.user_exists', { errors: [{ pointer: '/email', code: result }] });
 
 /**
  * Invites a person of the provider, with the reason in the audit of the portal. An open invitation of the address takes
