@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import type { ApplicationSettings } from '@portal/shared/contracts';
 import { testApp, type TestApp } from '../../../test/test-app';
 
@@ -47,4 +48,16 @@ test('returns the analytics keys as configured and the length of a session', asy
     googleTagManagerKey: null,
     authSettings: { sessionSeconds: 86_400 },
   });
+});
+
+test('are sent compressed, because every start asks for them', async () => {
+  const response = await server.app.inject({
+    url: '/application-settings',
+    headers: { 'accept-encoding': 'br' },
+  });
+  expect(response.headers).toMatchObject({
+    'content-encoding': 'br',
+    vary: expect.stringMatching(/accept-encoding/i),
+  });
+  expect(JSON.parse(brotliDecompressSync(response.rawPayload).toString())).toHaveProperty('authSettings');
 });
