@@ -137,3 +137,7 @@ export const {
   useListTenantUsersQuery,
   useListTenantDomainsQuery,
 } = tenantsApi;
+
+/** Fetches a page of the list before the list is rendered. */
+export const prefetchTenants = (args: ListTenantsArgs) =>
+  tenantsApi.endpoints.listTenants.initiate(args, { subscribe: false });

@@ -99,3 +99,7 @@ export const {
   useLazyListWorkspaceReportsQuery,
   useMoveReportsMutation,
 } = workspacesApi;
+
+/** Fetches a page of the list before the list is rendered. */
+export const prefetchWorkspaces = (args: ListWorkspacesArgs) =>
+  workspacesApi.endpoints.listWorkspaces.initiate(args, { subscribe: false });

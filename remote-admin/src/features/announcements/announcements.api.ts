@@ -106,3 +106,7 @@ export const {
   useDuplicateAnnouncementMutation,
   useDeleteAnnouncementMutation,
 } = announcementsApi;
+
+/** Fetches a page of the list before the list is rendered. */
+export const prefetchManagedAnnouncements = (args: ManagedAnnouncementQuery) =>
+  announcementsApi.endpoints.listManagedAnnouncements.initiate(args, { subscribe: false });

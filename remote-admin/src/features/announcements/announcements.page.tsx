@@ -3,8 +3,9 @@ import {
   announcementStatuses,
   type ManagedAnnouncement,
 } from '@portal/shared/contracts';
+import { runFirstCall } from '@portal/shared/store';
 import { PageHeader, Skeleton, WriteButton } from '@portal/shared/ui';
-import { DataList, ListCount, loadAllRows, useListAddress } from '@portal/shared/ui/list';
+import { DataList, ListCount, listQueryAt, loadAllRows, useListAddress } from '@portal/shared/ui/list';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -13,8 +14,17 @@ import { useTitleFocus } from '../../detail/use-title-focus';
 import { useRecordExport } from '../../list-exports/use-record-export';
 import { useTranslations } from '../../translations';
 import { useAnnouncementColumns, useTitleOf } from './announcement-columns';
-import { announcementSearch, newId, useShownAnnouncement } from './announcements-address';
-import { useLazyListManagedAnnouncementsQuery, useListManagedAnnouncementsQuery } from './announcements.api';
+import {
+  announcementSearch,
+  newId,
+  readShownAnnouncement,
+  useShownAnnouncement,
+} from './announcements-address';
+import {
+  prefetchManagedAnnouncements,
+  useLazyListManagedAnnouncementsQuery,
+  useListManagedAnnouncementsQuery,
+} from './announcements.api';
 import { useAnnouncementActions } from './use-announcement-actions';
 
 // The editor brings the form with its pickers.
@@ -87,6 +97,12 @@ function AnnouncementsList({ focusesTitle }: { focusesTitle: boolean }) {
       />
     </div>
   );
+}
+
+/** Fetches the list that the address shows. */
+export async function firstCall(): Promise<void> {
+  if (readShownAnnouncement(location.search) === null)
+    await runFirstCall(prefetchManagedAnnouncements(listQueryAt(list, location.search)));
 }
 
 export { AnnouncementsPage as Component };

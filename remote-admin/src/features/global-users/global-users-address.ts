@@ -20,12 +20,18 @@ export const paramsOfTab: Record<GlobalUserTab, Readonly<Record<string, string>>
 /** Returns the query of a link to one person. */
 export const globalUserSearch = (id: string): string => `?id=${encodeURIComponent(id)}`;
 
-/** Returns the tab in the URL, and the id of the person in it, or null for a tab. Invalid values are ignored. */
-export function useShownPart(): { tab: GlobalUserTab; id: string | null } {
-  const [params] = useSearchParams();
+/** Returns the tab in a query string, and the id of the person in it, or null for a tab. Invalid values are ignored. */
+export function readShownPart(search: string | URLSearchParams): { tab: GlobalUserTab; id: string | null } {
+  const params = new URLSearchParams(search);
   const id = params.get('id');
   return {
     tab: globalUserTabs.find((name) => name === params.get('view')) ?? 'users',
     id: id !== null && /^[\w-]{1,64}$/.test(id) ? id : null,
   };
+}
+
+/** Returns the tab and the person in the URL. */
+export function useShownPart(): ReturnType<typeof readShownPart> {
+  const [params] = useSearchParams();
+  return readShownPart(params);
 }

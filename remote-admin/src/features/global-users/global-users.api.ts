@@ -98,3 +98,7 @@ export const {
   useSignOutGlobalUserMutation,
   useViewAsUserMutation,
 } = globalUsersApi;
+
+/** Fetches a page of the list before the list is rendered. */
+export const prefetchGlobalUsers = (args: ListGlobalUsersArgs) =>
+  globalUsersApi.endpoints.listGlobalUsers.initiate(args, { subscribe: false });

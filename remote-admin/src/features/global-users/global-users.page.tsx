@@ -4,10 +4,12 @@ import {
   userStatusFilters,
   type GlobalUser,
 } from '@portal/shared/contracts';
+import { runFirstCall } from '@portal/shared/store';
 import { PageHeader, Skeleton, Tabs, WriteButton } from '@portal/shared/ui';
 import {
   DataList,
   ListCount,
+  listQueryAt,
   useListAddress,
   type DataListProps,
   type RowAction,
@@ -22,8 +24,14 @@ import { useStatusFilter } from '../../status/use-status-filter';
 import { useTranslations } from '../../translations';
 import { useGlobalUserColumns } from './global-user-columns';
 import { useGlobalUserTexts } from './global-user-text';
-import { useListGlobalUsersQuery } from './global-users.api';
-import { globalUserTabs, paramsOfTab, useShownPart, type GlobalUserTab } from './global-users-address';
+import { prefetchGlobalUsers, useListGlobalUsersQuery } from './global-users.api';
+import {
+  globalUserTabs,
+  paramsOfTab,
+  readShownPart,
+  useShownPart,
+  type GlobalUserTab,
+} from './global-users-address';
 import { useGlobalUserActs } from './use-global-user-acts';
 import { useViewAs } from './use-view-as';
 
@@ -169,6 +177,13 @@ function useRowActions(viewAs: ReturnType<typeof useViewAs>): (user: GlobalUser)
           ]),
     ];
   };
+}
+
+/** Fetches the list that the address shows. */
+export async function firstCall(): Promise<void> {
+  const { id, tab } = readShownPart(location.search);
+  if (id === null && tab === 'users')
+    await runFirstCall(prefetchGlobalUsers(listQueryAt(list, location.search)));
 }
 
 export { GlobalUsersPage as Component };

@@ -19,12 +19,18 @@ export const tenantParams = (id: string, tab: TenantTab = 'overview'): Record<st
 /** Returns the query of a link to one tenant. */
 export const tenantSearch = (id: string): string => `?${new URLSearchParams(tenantParams(id))}`;
 
-/** Returns the id of the tenant in the URL, or null for the list, and its tab. Invalid values are ignored. */
-export function useShownTenant(): { id: string | null; tab: TenantTab } {
-  const [params] = useSearchParams();
+/** Returns the id of the tenant in a query string, or null for the list, and its tab. Invalid values are ignored. */
+export function readShownTenant(search: string | URLSearchParams): { id: string | null; tab: TenantTab } {
+  const params = new URLSearchParams(search);
   const id = params.get('id');
   return {
     id: id !== null && /^[\w-]{1,64}$/.test(id) ? id : null,
     tab: tenantTabs.find((tab) => tab === params.get('tab')) ?? 'overview',
   };
+}
+
+/** Returns the tenant and its tab in the URL. */
+export function useShownTenant(): ReturnType<typeof readShownTenant> {
+  const [params] = useSearchParams();
+  return readShownTenant(params);
 }

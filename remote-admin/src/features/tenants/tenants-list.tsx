@@ -20,7 +20,7 @@ const CreateTenantWizard = lazy(async () => ({
   default: (await import('./create/create-tenant.wizard')).CreateTenantWizard,
 }));
 
-const list = {
+export const tenantsList = {
   name: 'tenants',
   sortFields: tenantSortFields,
   defaultSort: 'name',
@@ -33,7 +33,7 @@ export function TenantsList({ focusesTitle }: { focusesTitle: boolean }) {
   const place = useTitleFocus(focusesTitle);
   const navigate = useNavigate();
   const statusFilter = useStatusFilter(t('columns.status'));
-  const address = useListAddress(list);
+  const address = useListAddress(tenantsList);
   const result = useListTenantsQuery(address.query);
   const [listTenants] = useLazyListTenantsQuery();
   const recordExport = useRecordExport('tenants', address.query);

@@ -1,8 +1,11 @@
+import { runFirstCall } from '@portal/shared/store';
 import { Skeleton } from '@portal/shared/ui';
+import { listQueryAt } from '@portal/shared/ui/list';
 import { lazy, Suspense } from 'react';
 import { useHasChanged } from '../../detail/use-has-changed';
-import { TenantsList } from './tenants-list';
-import { useShownTenant } from './tenants-address';
+import { prefetchTenants } from '../../tenants/tenants.api';
+import { TenantsList, tenantsList } from './tenants-list';
+import { readShownTenant, useShownTenant } from './tenants-address';
 
 // The list is the first screen, which the budget of the remote counts.
 const TenantDetail = lazy(async () => ({ default: (await import('./tenant-detail')).TenantDetail }));
@@ -17,6 +20,12 @@ export function TenantsPage() {
       <TenantDetail key={id} id={id} tab={tab} focusesTitle={hasSwitched} />
     </Suspense>
   );
+}
+
+/** Fetches the list that the address shows. */
+export async function firstCall(): Promise<void> {
+  if (readShownTenant(location.search).id === null)
+    await runFirstCall(prefetchTenants(listQueryAt(tenantsList, location.search)));
 }
 
 export { TenantsPage as Component };

@@ -1,6 +1,14 @@
 import { workspaceSortFields, workspaceStates, type ManagedWorkspace } from '@portal/shared/contracts';
+import { runFirstCall } from '@portal/shared/store';
 import { PageHeader, Skeleton, WriteButton } from '@portal/shared/ui';
-import { DataList, ListCount, loadAllRows, useListAddress, type RowAction } from '@portal/shared/ui/list';
+import {
+  DataList,
+  ListCount,
+  listQueryAt,
+  loadAllRows,
+  useListAddress,
+  type RowAction,
+} from '@portal/shared/ui/list';
 import { Archive, ArchiveRestore, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -10,8 +18,12 @@ import { useRecordExport } from '../../list-exports/use-record-export';
 import { useTranslations } from '../../translations';
 import { useDeleteWorkspace, useStateActs } from './use-workspace-acts';
 import { workspaceColumns } from './workspace-columns';
-import { useLazyListWorkspacesQuery, useListWorkspacesQuery } from '../../workspaces/workspaces.api';
-import { useShownPart, workspaceSearch } from './workspaces-address';
+import {
+  prefetchWorkspaces,
+  useLazyListWorkspacesQuery,
+  useListWorkspacesQuery,
+} from '../../workspaces/workspaces.api';
+import { readShownPart, useShownPart, workspaceSearch } from './workspaces-address';
 
 const WorkspaceDetail = lazy(async () => ({ default: (await import('./workspace-detail')).WorkspaceDetail }));
 const CreateWorkspaceDialog = lazy(async () => ({
@@ -119,6 +131,12 @@ function WorkspacesList({ focusesTitle }: { focusesTitle: boolean }) {
       )}
     </div>
   );
+}
+
+/** Fetches the list that the address shows. */
+export async function firstCall(): Promise<void> {
+  if (readShownPart(location.search).id === null)
+    await runFirstCall(prefetchWorkspaces(listQueryAt(list, location.search)));
 }
 
 export { WorkspacesPage as Component };
