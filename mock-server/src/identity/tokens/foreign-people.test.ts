@@ -238,3 +238,17 @@ describe('the roles of a person of an external authority', () => {
     expect(outcome(await call({ ...silent, auth_time: now }, request))).toEqual([404, 'object.not_found']);
   });
 });
+
+test('a token that was issued before the removal of its person does not add the person again', async () => {
+  const now = Math.floor(Date.now() / 1000);
+  const admin = acorn('oid-boss', 2_990, { groups: [groupOfAdmins], auth_time: now });
+  const removed = acorn('oid-removed', 2_990);
+  expect((await call(removed)).statusCode).toBe(200);
+  const gone = await call(admin, { method: 'DELETE', url: '/api/v1/users/oid-removed' });
+  expect(gone.statusCode).toBe(200);
+  expect(outcome(await call(removed))).toEqual([401, 'auth.token_invalid']);
+  expect(await stored('oid-removed')).toBeUndefined();
+  // The directory of the tenant still lets the person sign in.
+  const iat = Math.ceil(Date.now() / 1000) + 1;
+  expect((await call({ ...removed, iat, auth_time: iat })).statusCode).toBe(200);
+});

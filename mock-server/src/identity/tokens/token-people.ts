@@ -71,8 +71,22 @@ async function recordRoleChange(sql: Sql, before: PersonRow, { after, at }: { af
 }
 
 /**
+ * Rejects a token that is not newer than the removal of its person, who would be added again by it. `iat` has a
+ * resolution of one second.
+ */
+async function rejectRemoved(sql: Sql, { oid, iat }: TokenClaims, tenantId: string | null): Promise<void> {
+  const removals = await sql.query(
+    `select 1 from audit_entries
+      where tenant_id = $1 and target_id = $2 and act = 'user.removed' and created_at >= to_timestamp($3::integer)
+      limit 1`,
+    [tenantId ?? '', oid, iat],
+  );
+  if (removals.length > 0) fail('auth.token_invalid');
+}
+
+/**
  * Finds the person of a token of an external authority by `oid`. The first token of a known tenant creates the person,
- * and an open invitation of their verified address gives them its workspaces. Each newer token updates name, address,
+ * also one that is issued after the person was removed, and an open invitation of their verified address gives them its workspaces. Each newer token updates name, address,
  * roles and the last sign-in.
  */
 export function foreignPeople(
@@ -90,8 +104,10 @@ export function foreignPeople(
         now: now(),
       };
       const known = await personById(sql, claims.oid);
-      if (!known) await provision(sql, claims, stored);
-      else if (known.tenantId === tenantId && known.status !== 'disabled' && isNewer(claims, known))
+      if (!known) {
+        await rejectRemoved(sql, claims, tenantId);
+        await provision(sql, claims, stored);
+      } else if (known.tenantId === tenantId && known.status !== 'disabled' && isNewer(claims, known))
         await storeClaims(sql, claims, stored);
       else return known.tenantId === tenantId ? known : fail('auth.issuer_tenant_mismatch');
       const person = await personById(sql, claims.oid);
