@@ -52,6 +52,9 @@ export function useStatusActs() {
   return { enable, disable };
 }
 
+/** Whether the user was added by a sign-in, which can happen again. */
+const isFromDirectory = ({ source }: TenantUser): boolean => source === 'directory' || source === 'domain';
+
 /** Returns a function that removes a user after a question that names the consequences. */
 export function useRemoveUser({ returnsToList }: { returnsToList: boolean }) {
   const { t } = useTranslations('users');
@@ -65,7 +68,7 @@ export function useRemoveUser({ returnsToList }: { returnsToList: boolean }) {
     const name = nameOf(user);
     const isConfirmed = await confirm({
       title: t('remove.title', { name }),
-      message: t('remove.text'),
+      message: t(isFromDirectory(user) ? 'remove.textOfDirectory' : 'remove.text'),
       actions: {
         confirm: { label: t('remove.confirm'), color: 'danger' },
         cancel: { label: t('remove.cancel') },

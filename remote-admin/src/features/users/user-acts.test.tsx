@@ -172,3 +172,10 @@ test('offers to enable a disabled user', async () => {
   await user.click(screen.getByRole('button', { name: 'Enable' }));
   await waitFor(() => expect(screen.getByText('Ada Kaya can sign in again.')).toBeVisible());
 });
+
+test('says before a removal that a sign-in with the organisation adds the user again', async () => {
+  server.respondTo(itemCall, { ...ada, source: 'directory' });
+  const { user } = renderUser();
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(/disable the user instead/);
+});
