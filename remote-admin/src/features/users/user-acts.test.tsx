@@ -150,6 +150,15 @@ test('removes a user after a question and returns to the list', async () => {
   expect(address()).toBe('/users');
 });
 
+test('says before a removal that a sign-in with the organisation adds the user again', async () => {
+  server.respondTo(itemCall, { ...ada, source: 'directory' });
+  const { user } = renderUser();
+  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Remove Ada Kaya?' });
+  expect(question).toHaveTextContent(/disable the user instead/);
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+});
+
 test('shows the message of the last administrator', async () => {
   server.respondTo('POST api/v1/users/ada/disable', problem(409, 'user.last_admin'));
   const { user } = renderUser();
@@ -171,11 +180,4 @@ test('offers to enable a disabled user', async () => {
   expect(await screen.findByText('This user cannot sign in. Nothing was deleted.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Enable' }));
   await waitFor(() => expect(screen.getByText('Ada Kaya can sign in again.')).toBeVisible());
-});
-
-test('says before a removal that a sign-in with the organisation adds the user again', async () => {
-  server.respondTo(itemCall, { ...ada, source: 'directory' });
-  const { user } = renderUser();
-  await user.click(await screen.findByRole('button', { name: 'Remove' }));
-  expect(await screen.findByRole('alertdialog')).toHaveTextContent(/disable the user instead/);
 });
