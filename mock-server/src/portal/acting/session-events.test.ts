@@ -67,7 +67,7 @@ describe('the events in a session', () => {
     expect([inAcorn.count('acting.changed'), outside.count('acting.changed')]).toEqual([1, 1]);
   });
 
-  test('are of its tenant alone, while a person outside of one learns that alerts have changed', async () => {
+  test('reach only its tenant, while a person outside of one is told that alerts have changed', async () => {
     await open(sam, 'acorn');
     const inAcorn = await listen(emails.sam, 'acorn');
     const outside = await listen(emails.gina);

@@ -50,7 +50,7 @@ test('returns the analytics keys as configured and the length of a session', asy
   });
 });
 
-test('are sent compressed, because every start asks for them', async () => {
+test('the settings are sent compressed, because every start asks for them', async () => {
   const response = await server.app.inject({
     url: '/application-settings',
     headers: { 'accept-encoding': 'br' },

@@ -53,7 +53,7 @@ export const listWorkspacesOf = (
 
 type Choices = Pick<TenantUserDetail, 'language' | 'timeZone'>;
 
-/** Returns what a user has chosen in the own settings. */
+/** Returns the preferences that a user has chosen. */
 export async function choicesOf(
   sql: Sql,
   { id, tenantId }: Pick<TenantUser, 'id' | 'tenantId'>,
