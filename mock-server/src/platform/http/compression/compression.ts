@@ -5,15 +5,15 @@ import type { FastifyInstance } from 'fastify';
 /** Bytes. Up to this size, compressing at once takes less of the main thread than a stream (40 µs for 16 kB). */
 const largestAtOnce = 16 * 1024;
 
-const isJson = (url: string): boolean => url.startsWith('/api/') || url === '/application-settings';
+const isCompressed = (url: string) => url.startsWith('/api/') || url === '/application-settings';
 
 /**
- * Compresses the JSON of the API and the settings from 1 kB. Larger responses are compressed outside of the main thread. Files have
+ * Compresses the JSON of the API and the settings that each start loads, from 1 kB. Larger responses are compressed outside of the main thread. Files have
  * compressed copies of their own.
  */
 export async function installCompression(app: FastifyInstance): Promise<void> {
   app.addHook('onRoute', (route) => {
-    if (!isJson(route.url)) route.compress = false;
+    if (!isCompressed(route.url)) route.compress = false;
   });
   await app.register(compress, {
     globalDecompression: false,
