@@ -26,16 +26,21 @@ async function idOf(email: string): Promise<string> {
 const tokenOf = async (email: string) => mintAccessToken(server.app.portal, await idOf(email));
 
 interface OpenStream {
+  headers: http.IncomingHttpHeaders;
   received(): string;
   ended: Promise<void>;
   leave(): void;
 }
 
 /** Uses Node's plain client, since `fetch` replaces each aborted connection by a new one. */
-async function listen(email: string, expectedStatus = 200): Promise<OpenStream> {
+async function listen(
+  email: string,
+  expectedStatus = 200,
+  headers: http.OutgoingHttpHeaders = {},
+): Promise<OpenStream> {
   const request = http.get(`${address}/api/v1/events`, {
     agent: false,
-    headers: { authorization: `Bearer ${await tokenOf(email)}` },
+    headers: { authorization: `Bearer ${await tokenOf(email)}`, ...headers },
   });
   const response = await new Promise<http.IncomingMessage>((resolve, reject) =>
     request.once('response', resolve).once('error', reject),
@@ -44,7 +49,12 @@ async function listen(email: string, expectedStatus = 200): Promise<OpenStream> 
   let text = '';
   response.on('data', (chunk: Buffer) => (text += chunk.toString())).on('error', () => undefined);
   const ended = new Promise<void>((resolve) => response.once('close', resolve));
-  return { received: () => text, ended, leave: () => void request.destroy() };
+  return {
+    headers: response.headers,
+    received: () => text,
+    ended,
+    leave: () => void request.destroy(),
+  };
 }
 
 /** Collects interval callbacks, so that a test can run them. */
@@ -68,6 +78,15 @@ describe('the event stream', () => {
     expect(stream.received()).toContain(
       `event: remotes.changed\ndata: ${JSON.stringify({ epoch, revision })}\n\n`,
     );
+    stream.leave();
+  });
+
+  test('is sent at once and uncompressed to a client that accepts compression', async () => {
+    const stream = await listen('olivia.user@acorn.example', 200, { 'accept-encoding': 'br, gzip' });
+    expect(stream.headers['content-type']).toBe('text/event-stream; charset=utf-8');
+    expect(stream.headers).not.toHaveProperty('content-encoding');
+    await waitBriefly();
+    expect(stream.received()).toMatch(/^: welcome\n\n/);
     stream.leave();
   });
 
