@@ -28,6 +28,19 @@ test('a job does all portions, counts the rows and has a file with the refused o
   expect((await call('GET', jobsUrl)).json<JobList>().items.map(({ id }) => id)).toEqual([started.id]);
 });
 
+test('the file of a job is uncompressed for a client that accepts compression', async () => {
+  state.rows = 8;
+  const { id } = await start();
+  await untilEnd(id);
+  const file = await server.app.inject({
+    url: `${jobsUrl}/${id}/result`,
+    headers: { authorization: 'Bearer admin', 'accept-encoding': 'br' },
+  });
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(file.headers).not.toHaveProperty('content-encoding');
+  expect(file.payload).toMatch(/^row 4\n/);
+});
+
 test('a job without refused rows succeeds without a file', async () => {
   state.rows = 3;
   const { id } = await start();
