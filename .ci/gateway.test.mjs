@@ -8,9 +8,18 @@ import { read } from './tree.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-gateway-'));
 const received = [];
+/** The build of the host that responds. */
+let build = { version: '', text: '' };
+
+function sendText(url, response) {
+  const isSame = new URL(url, 'http://host').searchParams.get('v') === build.version;
+  const cache = isSame ? 'public, max-age=31536000, immutable' : 'no-cache';
+  response.writeHead(200, { 'cache-control': cache }).end(build.text);
+}
 const behind = createServer((call, response) => {
+  if (call.url.startsWith('/assets/')) return sendText(call.url, response);
   received.push({ url: call.url, address: call.headers['x-forwarded-for'] });
-  response.writeHead(401).end();
+  return response.writeHead(401).end();
 });
 let port;
 let gateway;
@@ -95,4 +104,26 @@ test('a listed proxy states the address of the client', async () => {
   received.length = 0;
   await send('/api/v1/me', { headers: { 'x-forwarded-for': '6.6.6.6, 203.0.113.7' } });
   expect(received).toEqual([{ url: '/api/v1/me', address: '203.0.113.7' }]);
+});
+
+test('the gateway sends no text of another build under a version while the host is replaced', async () => {
+  const old = { version: 'Old_build-000001', text: 'old' };
+  const next = { version: 'Next-build_00002', text: 'next' };
+  const request = async (query) => {
+    const response = await fetch(`http://127.0.0.1:${port}/assets/i18n/en.json${query}`);
+    return [await response.text(), response.headers.get('cache-control')];
+  };
+  const immutable = 'public, max-age=31536000, immutable';
+  build = old;
+  expect(await request('')).toEqual(['old', 'no-cache']);
+  expect(await request(`?v=${old.version}`)).toEqual(['old', immutable]);
+  expect(await request(`?v=${next.version}`)).toEqual(['old', 'no-cache']);
+  build = next;
+  expect(await request(`?v=${next.version}`)).toEqual(['next', immutable]);
+  // An earlier container may still respond to other requests.
+  build = old;
+  expect(await request(`?v=${next.version}`)).toEqual(['next', immutable]);
+  expect(await request('?v=Any-other-text_3')).toEqual(['old', 'no-cache']);
+  build = next;
+  expect(await request('?v=Any-other-text_3')).toEqual(['next', 'no-cache']);
 });

@@ -35,6 +35,8 @@ export function joinedText(folder, language) {
   return JSON.stringify(joined);
 }
 
-/** Returns `?v=` of `assets/i18n/{lang}.json`: the start of its hash in URL-safe characters. */
-export const joinedVersion = (folder, language) =>
-  createHash('sha384').update(joinedText(folder, language)).digest('base64url').slice(0, 16);
+/** Returns `?v=` of a text file: the start of its hash in URL-safe characters. */
+export const versionOfText = (text) => createHash('sha384').update(text).digest('base64url').slice(0, 16);
+
+/** Returns `?v=` of `assets/i18n/{lang}.json`. */
+export const joinedVersion = (folder, language) => versionOfText(joinedText(folder, language));

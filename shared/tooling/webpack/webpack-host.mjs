@@ -9,6 +9,7 @@ import { DocumentIntegrityPlugin, IntegrityPlugin } from './plugins/integrity-pl
 import { FirstTextsPlugin } from './plugins/first-texts-plugin.mjs';
 import { InlineStylesPlugin } from './plugins/inline-styles-plugin.mjs';
 import { PreloadPlugin } from './plugins/preload-plugin.mjs';
+import { VersionedTextsPlugin } from './plugins/versioned-texts-plugin.mjs';
 import { base, jsNames, page, publicFiles, root } from './webpack-base.mjs';
 
 const require = createRequire(import.meta.url);
@@ -173,6 +174,7 @@ export function hostConfig(folder, { production = true } = {}) {
           new IntegrityPlugin('document'),
           new PreloadPlugin(preloaded),
           new FirstTextsPlugin(folder, preloaded.always),
+          new VersionedTextsPlugin(),
           new InlineStylesPlugin(),
           new DocumentIntegrityPlugin({ isSplit: true }),
         ]

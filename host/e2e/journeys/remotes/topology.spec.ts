@@ -100,9 +100,6 @@ test("the gateway compresses files and caches them for a year, and documents kee
     expect(response.headers.get('content-encoding')).toBe(coding);
     expect(await response.text()).toBe(plain);
   }
-  const translations = await request('/assets/i18n/en.json');
-  expect(translations.headers.get('cache-control')).toBe('no-cache');
-  expect(await translations.text()).toBe(readFileSync(join(hostDist, 'assets/i18n/en.json'), 'utf8'));
   const missing = await request('/static/none.js');
   expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, null]);
   const shell = await request('/users', 'br', 'text/html');
@@ -117,6 +114,51 @@ test("the gateway compresses files and caches them for a year, and documents kee
   expect(top).toContain('favicon.svg');
   for (const name of top)
     expect(await (await request(`/${name}`)).text()).toBe(readFileSync(join(hostDist, name), 'utf8'));
+});
+
+test('the gateway lets browsers store a text for a year only under the version of its content', async () => {
+  const document = await (await request('/users', 'br', 'text/html')).text();
+  const versionIn = (attribute: string) => new RegExp(`${attribute}="([^"]+)"`).exec(document)?.[1] ?? '';
+  for (const [file, version] of [
+    ['i18n/en.json', versionIn('data-translations-en')],
+    ['i18n/first/tr.json', versionIn('data-first-translations-tr')],
+  ] as const) {
+    const plain = readFileSync(join(hostDist, 'assets', file), 'utf8');
+    for (const [query, cache] of [
+      ['?v=0000000000000000', 'no-cache'],
+      [`?v=${version}`, 'public, max-age=31536000, immutable'],
+      [`?v=${version.slice(0, 8)}`, 'no-cache'],
+      ['?v=../../index', 'no-cache'],
+      ['', 'no-cache'],
+    ] as const)
+      for (const coding of ['br', 'gzip', 'identity']) {
+        const response = await request(`/assets/${file}${query}`, coding);
+        expect([query, response.headers.get('cache-control')]).toEqual([query, cache]);
+        expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+        expect(response.headers.get('content-encoding')).toBe(coding === 'identity' ? null : coding);
+        expect(await response.text()).toBe(plain);
+      }
+  }
+});
+
+test('the gateway passes on the compressed API and event streams without compression', async ({
+  page,
+  signedInAs,
+}) => {
+  for (const path of ['/api/v1/remotes/resolved', '/application-settings']) {
+    const response = await request(path, 'gzip, deflate, br, zstd');
+    expect((await response.text()).length).toBeGreaterThan(1024);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-encoding': 'br',
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+  }
+  const eventStream = page.waitForResponse((response) => response.url().endsWith('/api/v1/events'));
+  await signedInAs('adam', `${topology.address}/users`);
+  const stream = await eventStream;
+  expect(await stream.request().headerValue('accept-encoding')).toMatch(/br/);
+  expect(await stream.headerValue('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(await stream.headerValue('content-encoding')).toBeNull();
 });
 
 test('every build lists all of its files, and the gateway accepts large archives', async () => {

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { joinTranslations, languages, sharedKey } from '../../translations/join.mjs';
+import { joinTranslations, languages, sharedKey, versionOfText } from '../../translations/join.mjs';
 import { textsOf, usedFeatures } from '../../translations/used-features.mjs';
 import { chunkGroupsOf } from './preload-plugin.mjs';
 import { modulesOf } from './screens.mjs';
@@ -10,8 +9,6 @@ const require = createRequire(import.meta.url);
 const webpack = require('webpack');
 
 const nameOf = (language) => `assets/i18n/first/${language}.json`;
-/** Same as `joinedVersion`. */
-const versionOf = (text) => createHash('sha384').update(text).digest('base64url').slice(0, 16);
 
 /**
  * Emits the texts that the first screen of the host shows, with all texts of `shared`, and writes their versions into
@@ -35,7 +32,7 @@ export class FirstTextsPlugin {
         for (const [language, text] of texts)
           compilation.emitAsset(nameOf(language), new webpack.sources.RawSource(text));
         attributes = texts
-          .map(([language, text]) => ` data-first-translations-${language}="${versionOf(text)}"`)
+          .map(([language, text]) => ` data-first-translations-${language}="${versionOfText(text)}"`)
           .join('');
       });
       compilation.hooks.processAssets.tap(hook(PROCESS_ASSETS_STAGE_REPORT), (assets) => {
