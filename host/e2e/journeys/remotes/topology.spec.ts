@@ -124,20 +124,16 @@ test('the gateway lets browsers store a text for a year only under the version o
     ['i18n/first/tr.json', versionIn('data-first-translations-tr')],
   ] as const) {
     const plain = readFileSync(join(hostDist, 'assets', file), 'utf8');
-    for (const [query, cache] of [
-      ['?v=0000000000000000', 'no-cache'],
-      [`?v=${version}`, 'public, max-age=31536000, immutable'],
-      [`?v=${version.slice(0, 8)}`, 'no-cache'],
-      ['?v=../../index', 'no-cache'],
-      ['', 'no-cache'],
-    ] as const)
+    for (const v of ['0000000000000000', version, version.slice(0, 8), '../../index', '']) {
+      const cache = v === version ? 'public, max-age=31536000, immutable' : 'no-cache';
       for (const coding of ['br', 'gzip', 'identity']) {
-        const response = await request(`/assets/${file}${query}`, coding);
-        expect([query, response.headers.get('cache-control')]).toEqual([query, cache]);
+        const response = await request(`/assets/${file}${v && `?v=${v}`}`, coding);
+        expect([v, response.headers.get('cache-control')]).toEqual([v, cache]);
         expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
         expect(response.headers.get('content-encoding')).toBe(coding === 'identity' ? null : coding);
         expect(await response.text()).toBe(plain);
       }
+    }
   }
 });
 
