@@ -81,7 +81,7 @@ describe('the event stream', () => {
     stream.leave();
   });
 
-  test('is sent at once and uncompressed to a client that accepts compression', async () => {
+  test('sends its first bytes at once and uncompressed to a client that accepts compression', async () => {
     const stream = await listen('olivia.user@acorn.example', 200, { 'accept-encoding': 'br, gzip' });
     expect(stream.headers['content-type']).toBe('text/event-stream; charset=utf-8');
     expect(stream.headers).not.toHaveProperty('content-encoding');
