@@ -25,6 +25,7 @@ export const signedInMarker = {
     return marked !== accountId && isStorable();
   },
   set(accountId: string): void {
+    hidden.remove();
     if (!stored.write(accountId)) console.warn('The signed-in marker could not be stored');
   },
   /** Removes the marker for public pages, while this tab keeps its session with an account that has no access. */

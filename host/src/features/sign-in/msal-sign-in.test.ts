@@ -114,6 +114,9 @@ describe('an account in the cache of a tab', () => {
     signedInMarker.hide();
     expect(await resume()).toEqual({ state: 'signed-in' });
     expect(localStorage.getItem('meridian.signed-in')).toBe('adam-id');
+    // Another tab signs out after this one has access again.
+    localStorage.removeItem('meridian.signed-in');
+    expect(await resume()).toEqual({ state: 'signed-out' });
   });
 
   test('continues where the browser stores no marker', async () => {

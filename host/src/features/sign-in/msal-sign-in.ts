@@ -53,7 +53,10 @@ class MsalSignIn implements ProviderSignIn {
         navigateToLoginRequestUrl: false,
         ...takeResponse(),
       });
-      if (response) return { state: this.beginSession(response) && 'signed-in' };
+      if (response) {
+        this.beginSession(response);
+        return { state: 'signed-in' };
+      }
       const account = await takeCachedAccount(this.client);
       if (!account) return { state: 'signed-out' };
       this.setAccount(account);
