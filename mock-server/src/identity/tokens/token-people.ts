@@ -86,8 +86,8 @@ async function rejectRemoved(sql: Sql, { oid, iat }: TokenClaims, tenantId: stri
 
 /**
  * Finds the person of a token of an external authority by `oid`. The first token of a known tenant creates the person,
- * also one that is issued after the person was removed, and an open invitation of their verified address gives them its workspaces. Each newer token updates name, address,
- * roles and the last sign-in.
+ * also one that is issued after the person was removed, and an open invitation of their verified address gives them its
+ * workspaces. Each newer token updates name, address, roles and the last sign-in.
  */
 export function foreignPeople(
   { db, now }: { db: Database; now(): Date },

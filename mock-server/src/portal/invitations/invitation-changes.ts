@@ -61,7 +61,8 @@ async function queueAgain(
   const changed = await sql.query<InvitationRow>(
     `update invitations item
         set state = 'pending', delivery = 'waiting', attempt = null, token_hash = null,
-            failure = case when not ${isOfActiveTenant} then $4 end, reminder_token_hash = null, reminded_at = null, expires_at = null, requested_at = $3::timestamptz
+            failure = case when not ${isOfActiveTenant} then $4 end, reminder_token_hash = null,
+            reminded_at = null, expires_at = null, requested_at = $3::timestamptz
       where ${ofTenant(tenantId, 'item.tenant_id')} and item.id = any($2) returning ${invitationColumns}`,
     [tenantId, idsOf(rows), source.at, tenantNotActive],
   );
