@@ -1,4 +1,10 @@
-import type { AuditList, GlobalUserList, Invitation, InvitationList } from '@portal/shared/contracts';
+import {
+  invitationLimits,
+  type AuditList,
+  type GlobalUserList,
+  type Invitation,
+  type InvitationList,
+} from '@portal/shared/contracts';
 import { Browser } from '../../../../test/browser';
 import { startInvitations } from '../../../../test/invitation-calls';
 import type { Inject } from '../../../../test/test-app';
@@ -135,4 +141,18 @@ test('a person whose address joined a tenant in the meantime learns it on the pa
   expect((await browser.open(other, form)).statusCode).toBe(201);
   expect((await browser.open(link, form)).statusCode).toBe(409);
   expect((await personOf(email))?.globalRoles).toEqual([]);
+});
+
+test('a person beyond the limit of open invitations is refused with the code of a full list', async () => {
+  await portal.run(
+    `insert into invitations (tenant_id, email, language, invited_by, requested_at, created_at, search_text, sort_en,
+                              sort_tr)
+     select null, 'filler-' || n || '@new.example', 'en', 'Gina', now(), now(), '', '', ''
+       from generate_series(1, $1) as n`,
+    [invitationLimits.perTenant],
+  );
+  const response = await invite();
+  expect([response.statusCode, response.json<{ code: string }>().code]).toEqual([409, 'list.full']);
+  expect(response.json()).toMatchObject({ errors: [{ pointer: '/email', code: 'list_full' }] });
+  await portal.run(`delete from invitations where email like 'filler-%'`);
 });
