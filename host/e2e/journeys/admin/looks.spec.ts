@@ -74,6 +74,24 @@ test('rows of an audit of invitations are at most six lines high on a phone', as
   expect(Math.max(...heights)).toBeLessThan(150);
 });
 
+test('an invitation with a long reason for its wait keeps its name on a phone', async ({
+  page,
+  signedInAs,
+}) => {
+  await page.setViewportSize(phone);
+  await page.route('**/api/v1/invitations?**', async (route) => {
+    const response = await route.fetch();
+    const list = (await response.json()) as { items: object[] };
+    const waiting = { state: 'pending', delivery: 'waiting', failure: 'tenant_not_active' };
+    await route.fulfill({ json: { ...list, items: list.items.map((item) => ({ ...item, ...waiting })) } });
+  });
+  await signedInAs('adam', '/users?view=invitations');
+  await expect(page.getByText('The organisation is suspended or archived.').first()).toBeVisible();
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader') });
+  expect((await boxOf(row.first())).height).toBeLessThan(150);
+  expect(await page.evaluate(findCutTexts)).toEqual([]);
+});
+
 test('the cards of all tabs of a tenant end at the same line', async ({ page, signedInAs }) => {
   await signedInAs('gina', '/tenants');
   await page.getByRole('rowheader').getByRole('link').first().click();
