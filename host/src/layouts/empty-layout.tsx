@@ -9,7 +9,7 @@ export function EmptyLayout({
   corner,
 }: Pick<LayoutProps, 'banner' | 'children' | 'corner'>) {
   return (
-    <Frame className="host-frame--empty">
+    <Frame kind="empty">
       {banner}
       <main id="main" className="host-empty" tabIndex={-1}>
         {children}

@@ -26,7 +26,7 @@ export function HorizontalFrame(props: LayoutProps) {
   );
   const beside = inline && isLarge;
   return (
-    <Frame className={`host-frame--horizontal host-frame--${name}`} over={over}>
+    <Frame kind="horizontal" className={`host-frame--${name}`} over={over}>
       {over && (
         <SidePanel side={side} over bottom={tenant}>
           {navigation('names')}

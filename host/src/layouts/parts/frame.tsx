@@ -1,4 +1,4 @@
-import { IconButton } from '@portal/shared/ui';
+import { IconButton, useRootClass } from '@portal/shared/ui';
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from '../../translations';
@@ -13,17 +13,20 @@ const menuLabels = {
 } as const;
 
 interface FrameProps {
-  className: string;
+  kind: 'vertical' | 'horizontal' | 'empty';
+  className?: string;
   /** Whether the navigation covers the screen and the rest of the page is inert. */
   over?: boolean;
   children: ReactNode;
 }
 
 /** Outermost element of a frame, with a link that skips the navigation. */
-export function Frame({ className, over = false, children }: FrameProps) {
+export function Frame({ kind, className = '', over = false, children }: FrameProps) {
   const { t } = useTranslations('layouts');
+  useRootClass('host-root');
+  useRootClass(`host-root--${kind}`);
   return (
-    <div className={`host-frame ${className}`}>
+    <div className={`host-frame host-frame--${kind} ${className}`}>
       <a className="ui-skip-link" href="#main" onClick={focusMain} inert={over}>
         {t('skip')}
       </a>

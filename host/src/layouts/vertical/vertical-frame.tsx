@@ -27,7 +27,7 @@ export function VerticalFrame(props: LayoutProps) {
   const shown = side.open || isFoldable;
   const over = !wide && side.open;
   return (
-    <Frame className={getFrameClass(name, wide && shown && navigationStyle)} over={over}>
+    <Frame kind="vertical" className={getFrameClass(name, wide && shown && navigationStyle)} over={over}>
       {shown && (
         <SidePanel
           side={side}
@@ -54,7 +54,7 @@ export function VerticalFrame(props: LayoutProps) {
 }
 
 const getFrameClass = (name: LayoutName, navigationBeside: NavigationLook | false): string =>
-  `host-frame--vertical host-frame--${name} ${navigationBeside ? `host-frame--beside host-frame--${navigationBeside}` : ''}`;
+  `host-frame--${name} ${navigationBeside ? `host-frame--beside host-frame--${navigationBeside}` : ''}`;
 
 const getOpening = (wide: boolean, isFoldable: boolean) => {
   if (isFoldable) return 'width';

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefO
 import { createPortal } from 'react-dom';
 import { LayerContext } from '../core/keys/layer-context';
 import { fadeOutRemoved } from '../core/motion/fade-out';
+import { useRootClass } from '../core/use-root-class';
 
 /** Open layers; only the last one handles Esc and Tab. */
 const open: symbol[] = [];
@@ -92,6 +93,7 @@ export interface LayerProps {
 export function Layer({ className, onDismiss, ignoreBackdropClick, initialFocus, children }: LayerProps) {
   const [layer, setLayer] = useState<HTMLDivElement | null>(null);
   useModalLayer(layer, { onEscape: onDismiss, initialFocus });
+  useRootClass(className === 'ui-layer--center' ? 'ui-has-dialog' : undefined);
   useLayoutEffect(() => (layer ? () => fadeOutRemoved(layer) : undefined), [layer]);
   return createPortal(
     <div className={`ui-layer ${className}`} ref={setLayer}>
