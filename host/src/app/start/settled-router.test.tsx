@@ -1,0 +1,72 @@
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, Outlet, RouterProvider, useLocation, useNavigation } from 'react-router-dom';
+import { settledRouter } from './settled-router';
+
+let finish: () => void = () => undefined;
+let renders: string[] = [];
+
+function Frame() {
+  const { pathname } = useLocation();
+  const { state } = useNavigation();
+  renders.push(`${pathname} ${state}`);
+  return (
+    <>
+      {state === 'loading' && <p>Loading</p>}
+      <Outlet />
+    </>
+  );
+}
+
+const aRouter = () =>
+  createMemoryRouter(
+    [
+      {
+        path: '/',
+        element: <Frame />,
+        hydrateFallbackElement: <></>,
+        children: [
+          { path: 'home', element: <p>Home</p> },
+          { path: 'reports', loader: async () => null, element: <p>Reports</p> },
+          {
+            path: 'users',
+            loader: () => new Promise((resolve) => (finish = () => resolve(null))),
+            element: <p>Users</p>,
+          },
+        ],
+      },
+    ],
+    { initialEntries: ['/home'] },
+  );
+
+function open() {
+  const router = aRouter();
+  render(<RouterProvider router={settledRouter(router)} useTransitions={false} />);
+  renders = [];
+  return router;
+}
+
+test('renders the frame once for a navigation whose loaders end at once', async () => {
+  const router = open();
+  await act(() => router.navigate('/reports'));
+  expect(screen.getByText('Reports')).toBeVisible();
+  expect(renders).toEqual(['/reports idle']);
+});
+
+test('shows that a navigation is loading when it takes longer', async () => {
+  const router = open();
+  act(() => void router.navigate('/users'));
+  expect(await screen.findByText('Loading')).toBeVisible();
+  await act(async () => finish());
+  expect(await screen.findByText('Users')).toBeVisible();
+  expect(screen.queryByText('Loading')).not.toBeInTheDocument();
+});
+
+test('stops with the provider, also while a navigation is loading', async () => {
+  const router = aRouter();
+  const listener = jest.fn();
+  const stop = settledRouter(router).subscribe(listener);
+  void router.navigate('/users');
+  stop();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(listener).not.toHaveBeenCalled();
+});
