@@ -42,6 +42,7 @@ export * from './activities';
 export * from './remotes/remotes';
 export * from './remotes/remote-files';
 export * from './remotes/opened-screen';
+export * from './remotes/screen-files';
 export * from './remotes/reserved-paths';
 export * from './remotes/remote-signature';
 export * from './remotes/remote-override';

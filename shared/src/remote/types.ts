@@ -13,11 +13,12 @@ export interface RemoteRoute {
 export interface RemoteScreenModule {
   Component: ComponentType;
   /**
-   * Fetches what the screen shows first at the current address, with `runFirstCall` of `@portal/shared/store`. The host
-   * calls it when the code is loaded and waits a short time for it, so that the first render has the data. The screen
-   * shows a failed call.
+   * Fetches what the screen shows first, with `runFirstCall` of `@portal/shared/store`. The host calls it when the code is
+   * loaded, also before a navigation that it expects, and waits a short time for it, so that the first render has the
+   * data. The screen shows a failed call.
+   * @param search query string of the screen's address, which is not the current one before the navigation
    */
-  firstCall?(): Promise<unknown>;
+  firstCall?(search: string): Promise<unknown>;
 }
 
 /** Exports of a remote's `./routes`. */

@@ -38,3 +38,41 @@ for (const { path, who, shown } of screens) {
     expect(consoleLines.filter((line) => line.includes('preload'))).toEqual([]);
   });
 }
+
+test('loads the files and the list of a screen side by side while the pointer rests on its link', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('adam', '/home');
+  const link = page.locator('nav').getByRole('link', { name: 'Users', exact: true });
+  // When the browser is idle, it has the entry of every remote.
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        performance.getEntriesByType('resource').some(({ name }) => /remote-admin.*expose_routes/.test(name)),
+      ),
+    )
+    .toBe(true);
+
+  const list = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/users');
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+  await link.hover();
+  await list;
+  const ofList = requested.indexOf('/api/v1/users');
+  expect(requested.slice(0, ofList)).toContainEqual(
+    expect.stringMatching(/remote-admin.*\/users\/en\.json$/),
+  );
+  expect(requested.slice(0, ofList)).toContainEqual(
+    expect.stringMatching(/remote-admin.*static\/\d+\..*\.js$/),
+  );
+  expect(requested.slice(0, ofList)).toContainEqual(expect.stringMatching(/^\/static\/lists\./));
+
+  requested.length = 0;
+  await link.click();
+  await expect(page.locator('[data-perf="users"]')).toBeVisible();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  expect(requested.filter((address) => /^\/(static|remotes)\/.*\.(js|css)$|\/users$/.test(address))).toEqual(
+    [],
+  );
+});

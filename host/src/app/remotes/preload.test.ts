@@ -1,11 +1,17 @@
 import { sessionStore } from '@portal/shared/session';
 import { server, someSettings } from '@portal/shared/testing';
-import { mayPreload, preloadOnIntent, preloadRemotes, preloadRoute } from './preload';
+import { mayPreload, prefetchRemotes, preloadOnIntent, preloadRemotes, preloadRoute } from './preload';
 import { remotes } from './remotes';
 import type { PortalRoute } from '../routing/routes';
 
 const screen = jest.fn(async () => ({ Component: () => null }));
 const routes: PortalRoute[] = [{ path: 'home', access: 'signed-in', shows: { screen } }];
+const { featureFlags } = someSettings();
+const remoteRoutes: PortalRoute[] = [
+  { path: 'users', access: 'signed-in', shows: { remote: 'remote_admin' } },
+  { path: 'domains', access: 'signed-in', shows: { remote: 'remote_admin' } },
+  { path: 'tenants', access: 'any-global', shows: { remote: 'remote_global' } },
+];
 const link = (connection: object | undefined) =>
   Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
 
@@ -39,12 +45,20 @@ test.each<[string, () => void]>([
   given();
   expect(mayPreload()).toBe(false);
   preloadOnIntent(routes, '/home');
-  await preloadRemotes(
-    [{ path: 'users', access: 'signed-in', shows: { remote: 'remote_admin' } }],
-    someSettings().featureFlags,
-  );
+  prefetchRemotes(remoteRoutes, featureFlags);
+  await preloadRemotes(remoteRoutes, featureFlags);
   expect(screen).not.toHaveBeenCalled();
   expect(server.requests()).toEqual([]);
+});
+
+test.each([
+  ['downloads the first code', 'prefetch', () => prefetchRemotes(remoteRoutes, featureFlags)],
+  ['preloads the entry', 'preload', () => preloadRemotes(remoteRoutes, featureFlags)],
+] as const)('%s of each remote that the person may open, once', async (_, call, run) => {
+  const called = jest.spyOn(remotes, call).mockResolvedValue();
+  await run();
+  expect(called.mock.calls).toEqual([['remote_admin']]);
+  called.mockRestore();
 });
 
 test('allows preloading on a fast connection', () => {

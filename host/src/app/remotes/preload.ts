@@ -1,5 +1,6 @@
 import { sessionStore } from '@portal/shared/session';
 import type { ApplicationSettings } from '@portal/shared/contracts';
+import { preloadHostFiles } from '../../early-start/host-files';
 import { decideAccess } from '../routing/access';
 import { loadFirstScreen, preloadRemoteScreen, remotes } from './remotes';
 import { getCurrentRoutes } from '../routing/current-routes';
@@ -13,7 +14,10 @@ export function preloadRoute(routes: readonly PortalRoute[], link: string): void
   const { shows, path = '' } = findRoute(routes, link) ?? {};
   if (shows === undefined) remotes.prepare();
   if (typeof shows !== 'object') return;
-  const code = 'remote' in shows ? preloadRemoteScreen(shows.remote, path) : shows.screen();
+  const code =
+    'remote' in shows
+      ? preloadRemoteScreen(shows.remote, path, new URL(link, location.href).search)
+      : shows.screen();
   code.catch(() => undefined);
 }
 
@@ -26,15 +30,13 @@ export function preloadFirstScreen(pathname: string, flags: ApplicationSettings[
     loadFirstScreen(route.shows.remote, route.path);
 }
 
-const idleDelay = 1000;
-
-/** Runs `work` when idle, at least 1 s from now. Returns a cancel function. */
-export function runWhenIdle(work: () => void): () => void {
+/** Runs `work` when idle, by default at least 1 s from now. Returns a cancel function. @param delay milliseconds */
+export function runWhenIdle(work: () => void, delay = 1000): () => void {
   const run = () => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 5000 });
     else work();
   };
-  const timer = setTimeout(run, idleDelay);
+  const timer = setTimeout(run, delay);
   return () => clearTimeout(timer);
 }
 
@@ -55,18 +57,33 @@ export function preloadOnIntent(routes: readonly PortalRoute[], link: string): v
   if (mayPreload()) preloadRoute(routes, link);
 }
 
-/**
- * Preloads the entry of every remote that this person may open, one after the other. Screens are preloaded on
- * intent.
- */
-export async function preloadRemotes(
+function listRemotes(
   routes: readonly PortalRoute[],
   flags: ApplicationSettings['featureFlags'],
-): Promise<void> {
+): readonly string[] {
   const { signedIn, roles } = sessionStore.get();
   const open = routes.filter((route) => decideAccess(route, { signedIn, roles }, flags) === 'show');
   const names = open.flatMap(({ shows }) =>
     typeof shows === 'object' && 'remote' in shows ? [shows.remote] : [],
   );
-  for (const name of new Set(names)) if (mayPreload()) await remotes.preload(name);
+  return [...new Set(names)];
+}
+
+/** Downloads the first code of every remote that this person may open, without running it. */
+export function prefetchRemotes(
+  routes: readonly PortalRoute[],
+  flags: ApplicationSettings['featureFlags'],
+): void {
+  if (!mayPreload()) return;
+  const names = listRemotes(routes, flags);
+  if (names.length > 0) preloadHostFiles('federation');
+  for (const name of names) void remotes.prefetch(name);
+}
+
+/** Preloads the entry of every remote that this person may open. Screens are preloaded on intent. */
+export async function preloadRemotes(
+  routes: readonly PortalRoute[],
+  flags: ApplicationSettings['featureFlags'],
+): Promise<void> {
+  if (mayPreload()) await Promise.all(listRemotes(routes, flags).map((name) => remotes.preload(name)));
 }

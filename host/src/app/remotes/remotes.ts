@@ -9,6 +9,8 @@ import { portalFetch } from '@portal/shared/api';
 import { registryReported } from '@portal/shared/contracts';
 import { externalStore } from '@portal/shared/session';
 import type { ComponentType } from 'react';
+import { preloadHostFiles } from '../../early-start/host-files';
+import { preloadFiles } from '../../early-start/preload-files';
 import { loadReports } from '../../features/remote-reports/load-reports';
 import { resolvedAddress } from '../../early-start/resolved-address';
 import { switchedOffRemotes } from '../../browser-storage/switched-off-remotes';
@@ -80,6 +82,10 @@ export const remotes = createRemoteLoader({
   loadSharedModules: async () =>
     (await import(/* webpackChunkName: "federation" */ './shared-modules')).sharedModules,
   report,
+  onScreen: ({ files, doors }) => {
+    preloadFiles(files);
+    preloadHostFiles('federation', ...doors);
+  },
   onRefusal: reportRejectedRegistry,
   switchedOff: switchedOffRemotes.names,
 });
@@ -141,11 +147,18 @@ export function loadRemoteScreen(remote: string, path: string): Promise<Opened<C
   return load ?? openScreen(remote, path);
 }
 
-/** Loads a remote's screen before it is opened. Reported only when it is opened. */
-export const preloadRemoteScreen = (remote: string, path: string): Promise<Opened<ComponentType>> =>
-  openScreen(remote, path, true);
+/** Loads a remote's screen and its first data before it is opened with this query. Reported only when it is opened. */
+export const preloadRemoteScreen = (
+  remote: string,
+  path: string,
+  search: string,
+): Promise<Opened<ComponentType>> => openScreen(remote, path, { search, isPreload: true });
 
-function openScreen(remote: string, path: string, isPreload = false): Promise<Opened<ComponentType>> {
+function openScreen(
+  remote: string,
+  path: string,
+  { search = location.search, isPreload = false } = {},
+): Promise<Opened<ComponentType>> {
   return remotes.open<RemoteRoutes, ComponentType>(remote, './routes', {
     key: path,
     isPreload,
@@ -154,7 +167,7 @@ function openScreen(remote: string, path: string, isPreload = false): Promise<Op
       if (!route) throw new Error(`${remote} has no route ${path}`);
       const { Component, firstCall } = await route.lazy();
       // The screen shows a failed call and retries it.
-      if (firstCall && !isPreload) await settleWithin(firstCall(), maxDataWait);
+      if (firstCall) await settleWithin(firstCall(search), maxDataWait);
       return Component;
     },
   });

@@ -3,7 +3,7 @@ import { OptionalPart } from '@portal/shared/remote';
 import { useIsViewing, useSession } from '@portal/shared/session';
 import { useAppearance } from '@portal/shared/theme';
 import { LoadingBar, NoticeRegion, UnsavedChangesGuard } from '@portal/shared/ui';
-import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { memo, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import {
   Outlet,
   ScrollRestoration,
@@ -24,7 +24,7 @@ import { CurrentTenant } from '../../features/navigation/current-tenant';
 import { SideNavigation } from '../../features/navigation/side-navigation';
 import { useSearchDialog } from '../../features/search/use-search-dialog';
 import { SettingsButton } from '../../features/settings/settings-button';
-import { SettingsPart } from '../../features/settings/settings-part';
+import { SettingsPart, type SettingsPartProps } from '../../features/settings/settings-part';
 import { useSettingsDrawer } from '../../features/settings/use-settings-drawer';
 import { PersonCard } from '../../features/user-menu/person-card';
 import type { FrameContext } from '../../frame/frame-context';
@@ -32,7 +32,13 @@ import { chooseLayout } from '../../layouts/layouts';
 import { Layout } from '../../layouts/layout';
 import { useSettings } from '../start/application-settings';
 import { AssistantPart, useAssistant } from './assistant';
-import { mayPreload, preloadOnIntent, preloadRemotes, runWhenIdle } from '../remotes/preload';
+import {
+  mayPreload,
+  preloadOnIntent,
+  preloadRemotes,
+  prefetchRemotes,
+  runWhenIdle,
+} from '../remotes/preload';
 import { RemoteTools } from '../remotes/remote-tools';
 import { assistantSlot, remotes } from '../remotes/remotes';
 import { findRoute, type PortalRoute } from '../routing/routes';
@@ -40,7 +46,7 @@ import { removeSplash } from '../start/splash';
 import { getTitle } from '../routing/titles';
 import { useCanOpen } from '../routing/use-can-open';
 import { TopBar } from './top-bar';
-import { useShellKeys } from './use-shell-keys';
+import { useShellKeys, type ShellKeyActions } from './use-shell-keys';
 import { useRouteFocus } from '../routing/use-route-focus';
 import { useRouteMotion } from '../routing/use-route-motion';
 import { useTranslations } from '../../translations';
@@ -53,35 +59,43 @@ export interface PortalFrameProps {
 
 /** Frame around every screen, composed of features. */
 export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
+  return (
+    <>
+      <FrameParts routes={routes} layout={useLayoutName()} onSignOut={onSignOut} />
+      <RouteEffects routes={routes} />
+    </>
+  );
+}
+
+interface FramePartsProps extends PortalFrameProps {
+  layout: LayoutName;
+}
+
+/** A navigation renders only the parts that depend on the address. */
+const FrameParts = memo(function FrameParts({ routes, layout, onSignOut }: FramePartsProps) {
   const { me } = useSession();
   const settings = useSettings();
-  const route = useCurrentRoute();
-  const { t: tRouting } = useTranslations('routing');
   const assistant = useAssistant();
   const drawer = useSettingsDrawer();
   const search = useSearchDialog();
   const contact = useContactDialog();
   const jobs = useJobsDrawer();
   const keyboard = useKeyboardDialog();
-  const layout = useLayoutChoice(route, settings.layout.layout);
-  const onIntent = useCallback((link: string) => preloadOnIntent(routes, link), [routes]);
-  useRouteFocus();
-  useRouteMotion();
-  useFirstScreenTasks(routes);
+  const canOpen = useCanOpen();
   const hasAssistant = useHasAssistant();
-  const onSearch = me && layout.name !== 'empty' ? search.open : null;
-  useShellKeys(routes, { onSearch, onList: keyboard.open });
-  const frame: FrameContext = {
-    onSignOut,
-    onSearch,
-    onContact: contact.open,
-    canOpen: useCanOpen(),
-  };
+  const onIntent = useCallback((link: string) => preloadOnIntent(routes, link), [routes]);
+  const onSearch = me && layout !== 'empty' ? search.open : null;
+  const onContact = contact.open;
+  const frame = useMemo<FrameContext>(
+    () => ({ onSignOut, onSearch, onContact, canOpen }),
+    [onSignOut, onSearch, onContact, canOpen],
+  );
   return (
     <>
+      <ShellKeys routes={routes} onSearch={onSearch} onList={keyboard.open} />
       <Layout
-        name={layout.name}
-        context={me && <Breadcrumbs title={getTitle(route, tRouting) ?? ''} />}
+        name={layout}
+        context={me && <ScreenCrumbs />}
         navigation={(look) => me && <SideNavigation look={look} onIntent={onIntent} />}
         tools={
           me && (
@@ -114,12 +128,7 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
       </Layout>
       <ActingPart />
       {me && <RemoteTools />}
-      <SettingsPart
-        drawer={drawer}
-        themes={settings.layout.themes}
-        layout={layout.name}
-        onLayout={layout.removeLayoutParameter}
-      />
+      <LayoutSettings drawer={drawer} layout={layout} />
       {hasAssistant && <AssistantPart assistant={assistant} />}
       <JobsPart drawer={jobs} />
       <KeyboardPart dialog={keyboard} />
@@ -129,6 +138,23 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
       <ScrollRestoration />
     </>
   );
+});
+
+function RouteEffects({ routes }: Pick<PortalFrameProps, 'routes'>) {
+  useRouteFocus();
+  useRouteMotion();
+  useFirstScreenTasks(routes);
+  return null;
+}
+
+function ShellKeys({ routes, ...actions }: Pick<PortalFrameProps, 'routes'> & ShellKeyActions) {
+  useShellKeys(routes, actions);
+  return null;
+}
+
+function ScreenCrumbs() {
+  const { t } = useTranslations('routing');
+  return <Breadcrumbs title={getTitle(useCurrentRoute(), t) ?? ''} />;
 }
 
 /** The settings of a viewed user are private. */
@@ -146,21 +172,26 @@ function useHasAssistant(): boolean {
 const getProfilePath = (routes: readonly PortalRoute[]): string | undefined =>
   findRoute(routes, '/user')?.shows === 'nothing' ? undefined : '/user';
 
-/** Returns the current layout and a function that removes the layout from the query string. */
-function useLayoutChoice(
-  route: PortalRoute | undefined,
-  configured: LayoutName,
-): { name: LayoutName; removeLayoutParameter(): void } {
+function useLayoutName(): LayoutName {
+  const route = useCurrentRoute();
+  const { search } = useLocation();
+  const { layout } = useAppearance();
+  const { layout: configured } = useSettings().layout;
+  return chooseLayout(search, route?.layout, layout ?? configured);
+}
+
+/** A change of the layout removes the one in the query string, which takes precedence. */
+function LayoutSettings({ drawer, layout }: Pick<SettingsPartProps, 'drawer' | 'layout'>) {
+  const { themes } = useSettings().layout;
   const location = useLocation();
   const navigate = useNavigate();
-  const { layout } = useAppearance();
   const removeLayoutParameter = () => {
     const search = new URLSearchParams(location.search);
     if (!search.has('layout')) return;
     search.delete('layout');
     void navigate({ ...location, search: search.toString() }, { replace: true, preventScrollReset: true });
   };
-  return { name: chooseLayout(location.search, route?.layout, layout ?? configured), removeLayoutParameter };
+  return <SettingsPart drawer={drawer} themes={themes} layout={layout} onLayout={removeLayoutParameter} />;
 }
 
 function useCurrentRoute(): PortalRoute | undefined {
@@ -168,7 +199,7 @@ function useCurrentRoute(): PortalRoute | undefined {
   return matches.at(-1)?.handle as PortalRoute | undefined;
 }
 
-/** Removes the splash after the first completed navigation, then preloads remotes while the browser is idle. */
+/** Removes the splash after the first completed navigation, then prepares remotes: first their files, later their code. */
 function useFirstScreenTasks(routes: readonly PortalRoute[]): void {
   const { state } = useNavigation();
   const { me } = useSession();
@@ -178,11 +209,17 @@ function useFirstScreenTasks(routes: readonly PortalRoute[]): void {
     if (state !== 'idle') return undefined;
     removeSplash();
     if (!signedIn) return undefined;
-    return runWhenIdle(() => {
+    const cancelFiles = runWhenIdle(() => prefetchRemotes(routes, featureFlags), 0);
+    const cancelCode = runWhenIdle(() => {
       if (!mayPreload()) return;
       remotes.prepare();
-      const first = assistantSlot.isOffered() ? assistantSlot.preload() : Promise.resolve();
-      void first.then(() => preloadRemotes(routes, featureFlags));
+      void preloadRemotes(routes, featureFlags).then(() => {
+        if (assistantSlot.isOffered()) return assistantSlot.preload();
+      });
     });
+    return () => {
+      cancelFiles();
+      cancelCode();
+    };
   }, [state, signedIn, routes, featureFlags]);
 }

@@ -63,7 +63,7 @@ test.each<[string, string, string[]]>([
 });
 
 describe('the first call of a screen', () => {
-  const openWith = (firstCall: () => Promise<unknown>) => {
+  const openWith = (firstCall: (search: string) => Promise<unknown>) => {
     const routes = [{ path: 'users', lazy: async () => ({ Component: () => null, firstCall }) }];
     jest
       .spyOn(remotes, 'open')
@@ -74,13 +74,15 @@ describe('the first call of a screen', () => {
       ) => ({ part: await from({ routes }) })) as never);
   };
 
-  test('runs before the screen is rendered, and not when the screen is only preloaded', async () => {
+  test('runs before the screen is rendered, with the query of the address that is preloaded or opened', async () => {
     const firstCall = jest.fn(() => Promise.resolve());
     openWith(firstCall);
-    await preloadRemoteScreen('remote_admin', 'users');
-    expect(firstCall).not.toHaveBeenCalled();
+    await preloadRemoteScreen('remote_admin', 'users', '?tab=invitations');
+    expect(firstCall.mock.calls).toEqual([['?tab=invitations']]);
+    history.replaceState(null, '', '/users?search=ada');
     await loadRemoteScreen('remote_admin', 'users');
-    expect(firstCall).toHaveBeenCalledTimes(1);
+    expect(firstCall).toHaveBeenLastCalledWith('?search=ada');
+    history.replaceState(null, '', '/');
   });
 
   test.each([

@@ -10,12 +10,19 @@ export interface FileListText {
   hash: string;
 }
 
-/** Returns the list that a browser loads a version with, and its hash, which the registry signs. */
-export function fileListOf({ files, facts }: Pick<StoredVersion, 'files' | 'facts'>): FileListText {
-  const list: RemoteFiles = {
+type Listed = Pick<StoredVersion, 'files' | 'facts'>;
+
+/** Returns what a browser loads a version with. */
+export function remoteFilesOf({ files, facts }: Listed): RemoteFiles {
+  return {
     assets: Object.fromEntries(Object.entries(files).map(([file, { integrity }]) => [file, integrity])),
     ...(facts?.manifest && { manifest: facts.manifest }),
+    ...(facts?.screens && { screens: facts.screens }),
   };
+}
+
+/** Returns the text of a list, and its hash, which the registry signs. */
+export function fileListOf(list: RemoteFiles): FileListText {
   const text = JSON.stringify(list);
   const hash = createHash('sha256').update(text).digest().subarray(0, hashBytes).toString('base64url');
   return { text, hash };

@@ -9,18 +9,17 @@ import { acceptedCoding, CompressedText } from '../../platform/http/compression/
 import { audit } from '../registry/audit.repository';
 import { integrityOf, manifestFile, type FileList } from './dist-files';
 import { findVersion } from '../registry/remotes.repository';
-import { fileListOf } from './file-list';
+import { fileListOf, remoteFilesOf } from './file-list';
 import { decompress, type RemoteStore } from './store';
 
 const addressPattern = /^\/remotes\/([^/]+)\/([^/]+)\/([^?]+)/;
 const maxCachedVersions = 200;
 const maxCachedBytes = 64 * 1024 * 1024;
 
-/** The files of a version, and the list with which browsers load it. */
+/** The files of a version, and by name the lists with which browsers load it. */
 interface ServedVersion {
   files: FileList;
-  listName: string;
-  list: CompressedText;
+  lists: ReadonlyMap<string, CompressedText>;
 }
 
 /** Caches the file lists of versions, which never change. */
@@ -32,15 +31,23 @@ function createServedVersions(deps: PortalDeps) {
     if (known) return known;
     const stored = await deps.db.batch({ as: 'system' }, (sql) => findVersion(sql, name, version));
     if (!stored) return undefined;
-    const { text, hash } = fileListOf(stored);
-    const served = { files: stored.files, listName: fileListName(hash), list: new CompressedText(text) };
+    const list = remoteFilesOf(stored);
+    // A tab that was opened before the update of the server knows the list without screens.
+    const { screens: _screens, ...earlierList } = list;
+    const lists = new Map(
+      [list, earlierList].map((one) => {
+        const { text, hash } = fileListOf(one);
+        return [fileListName(hash), new CompressedText(text)];
+      }),
+    );
+    const served = { files: stored.files, lists };
     if (versions.size >= maxCachedVersions) versions.delete(versions.keys().next().value ?? '');
     versions.set(key, served);
     return served;
   };
 }
 
-async function sendList(reply: FastifyReply, { list }: ServedVersion): Promise<FastifyReply> {
+async function sendList(reply: FastifyReply, list: CompressedText): Promise<FastifyReply> {
   const coding = acceptedCoding(reply.request);
   reply
     .type('application/json; charset=utf-8')
@@ -133,7 +140,8 @@ export function remoteFileRoutes(app: PortalApp, deps: PortalDeps, store: Remote
       const { name, version, file } = requested;
       reply.header('content-security-policy', "default-src 'none'; sandbox");
       // Without its files, a list would only delay the fallback to the previous version.
-      if (file === served.listName && store.has(name, version)) return sendList(reply, served);
+      const list = served.lists.get(file);
+      if (list && store.has(name, version)) return sendList(reply, list);
       const listed = Object.hasOwn(served.files, file) ? served.files[file] : undefined;
       if (!listed) return fail('request.not_found');
       let isTampered = false;

@@ -1,20 +1,22 @@
 import {
   accessRoles,
   fileListName,
+  listScreenDoors,
+  listScreenFiles,
   publicPathOf,
-  screenTextsName,
   type Language,
   type OpenedFile,
   type OpenedScreen,
   type RemoteDescriptor,
+  type RemoteFiles,
   type Role,
 } from '@portal/shared/contracts';
 import { containerName } from '../publishing/check';
-import { entryOf } from '../publishing/manifest';
 import type { StoredVersion } from './remotes.repository';
 
-/** A stored version and the hash of its file list. */
+/** A stored version with its file list, and the hash of the list's text. */
 export interface ListedVersion extends StoredVersion {
+  list: RemoteFiles;
   listHash: string;
 }
 
@@ -62,44 +64,13 @@ function findScreen(remotes: readonly OpenableRemote[], pathname: string): Found
   return found;
 }
 
-/** Returns the start of a file's hash, which its address has as `?v=`. */
-const shortHash = (integrity: string): string =>
-  Buffer.from(integrity.slice('sha384-'.length), 'base64').toString('base64url').slice(0, 16);
-
 function filesOf({ remote, route }: FoundScreen, language: Language): OpenedFile[] {
   const { name, active } = remote;
-  const base = publicPathOf(containerName(name), { version: active.version });
-  const integrityOf = (file: string) =>
-    Object.hasOwn(active.files, file) ? active.files[file]?.integrity : undefined;
-  const manifest = active.facts?.manifest;
-  const assets = manifest?.exposes.find(({ path }) => path === './routes')?.assets;
-  const code = manifest
-    ? [
-        entryOf(manifest),
-        ...(assets ? [...assets.js.sync, ...assets.css.sync] : []),
-        ...(active.facts?.screens?.[route.path]?.files ?? []),
-      ]
-    : [];
-  const ofScreen = screenTextsName(route.path, language);
-  const texts = integrityOf(ofScreen) === undefined ? `assets/i18n/${language}.json` : ofScreen;
-  const textsHash = integrityOf(texts);
+  const publicPath = publicPathOf(containerName(name), { version: active.version });
   return [
     // Browsers check no integrity of these preloads; the loader checks what it reads.
-    { address: base + fileListName(active.listHash), as: 'fetch', integrity: '' },
-    ...[...new Set(code)].flatMap((file): OpenedFile[] => {
-      const integrity = integrityOf(file);
-      const as = file.endsWith('.css') ? 'style' : 'script';
-      return integrity === undefined ? [] : [{ address: base + file, as, integrity }];
-    }),
-    ...(textsHash === undefined
-      ? []
-      : [
-          {
-            address: `${base}${texts}?v=${shortHash(textsHash)}`,
-            as: 'fetch' as const,
-            integrity: '',
-          },
-        ]),
+    { address: publicPath + fileListName(active.listHash), as: 'fetch', integrity: '' },
+    ...listScreenFiles(active.list, { publicPath, path: route.path, language }),
   ];
 }
 
@@ -117,8 +88,6 @@ function mayOpen({ access }: Route, roles: OpenRequest['roles']): boolean {
   return roles !== null && (required === null || roles.some((role) => required.includes(role)));
 }
 
-const sharedPrefix = '@portal/shared/';
-
 /** Returns what the remote screen at the pathname needs; undefined without a screen that this caller may open. */
 export function openedScreen(
   remotes: readonly OpenableRemote[],
@@ -127,12 +96,9 @@ export function openedScreen(
   const found = findScreen(remotes, pathname);
   if (!found || !mayOpen(found.route, roles)) return undefined;
   const { remote, route, params } = found;
-  const screens = remote.active.facts?.screens;
   return {
     files: filesOf(found, language),
-    doors: (screens?.[route.path]?.doors ?? [])
-      .filter((door) => door.startsWith(sharedPrefix))
-      .map((door) => door.slice(sharedPrefix.length)),
+    doors: listScreenDoors(remote.active.list, route.path),
     calls: (route.calls ?? []).map(
       (call) => `/${call.replace(/:([a-zA-Z]+)/g, (whole, name: string) => params[name] ?? whole)}`,
     ),

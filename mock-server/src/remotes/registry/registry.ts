@@ -11,7 +11,7 @@ import type { PortalDeps } from '../../platform/app/portal-app';
 import type { Database, Sql } from '../../platform/database/database';
 import { containerName } from '../publishing/check';
 import { isInCohort, type CohortPerson } from './cohort';
-import { fileListOf } from '../publishing/file-list';
+import { fileListOf, remoteFilesOf } from '../publishing/file-list';
 import type { ListedVersion, OpenableRemote } from './opened-screen';
 import {
   listPointers,
@@ -82,10 +82,10 @@ const descriptorFor = ({ routes, ...descriptor }: RemoteDescriptor): RemoteDescr
 async function readSnapshot(sql: Sql): Promise<Snapshot> {
   const state = await registryState(sql);
   const versions = new Map(
-    (await versionsInUse(sql)).map((row) => [
-      `${row.name} ${row.version}`,
-      { ...row, listHash: fileListOf(row).hash },
-    ]),
+    (await versionsInUse(sql)).map((row) => {
+      const list = remoteFilesOf(row);
+      return [`${row.name} ${row.version}`, { ...row, list, listHash: fileListOf(list).hash }];
+    }),
   );
   return {
     ...state,

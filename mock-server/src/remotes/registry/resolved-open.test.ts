@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { fileListName, type SignedRemotes } from '@portal/shared/contracts';
+import { fileListName, type RemoteFiles, type SignedRemotes } from '@portal/shared/contracts';
 import { testRegistry } from '../../../test/test-registry';
 import type { Inject } from '../../../test/test-app';
 
@@ -62,6 +62,22 @@ test('lists the files of the opened screen in the order of need, at addresses th
     expect([integrityOf(payload), '']).toContain(integrity);
   }
   expect(files.at(-1)?.address).toMatch(/\?v=[A-Za-z0-9_-]{16}$/);
+});
+
+test('serves a file list with the screens, and the list of the earlier release without them', async () => {
+  const { remotes } = (await open('/apps/orders')).json<SignedRemotes>();
+  const address = folder + fileListName(remotes.remote_demo_apps?.active.files ?? '');
+  const { screens, ...earlier } = (await server.app.inject(address)).json<RemoteFiles>();
+  expect(screens).toEqual({
+    'apps/orders': {
+      files: [screen, style, 'static/missing.js'],
+      doors: ['@portal/shared/ui/list', 'react'],
+    },
+  });
+  const text = JSON.stringify(earlier);
+  const hash = createHash('sha256').update(text).digest().subarray(0, 16).toString('base64url');
+  const response = await server.app.inject(folder + fileListName(hash));
+  expect([response.statusCode, response.payload]).toEqual([200, text]);
 });
 
 test('lists the texts of the screen where the build has them on their own', async () => {

@@ -99,10 +99,10 @@ function AnnouncementsList({ focusesTitle }: { focusesTitle: boolean }) {
   );
 }
 
-/** Fetches the list that the address shows. */
-export async function firstCall(): Promise<void> {
-  if (readShownAnnouncement(location.search) === null)
-    await runFirstCall(prefetchManagedAnnouncements(listQueryAt(list, location.search)));
+/** Fetches the list that an address with this query shows. */
+export async function firstCall(search: string): Promise<void> {
+  if (readShownAnnouncement(search) === null)
+    await runFirstCall(prefetchManagedAnnouncements(listQueryAt(list, search)));
 }
 
 export { AnnouncementsPage as Component };

@@ -204,7 +204,7 @@ test('uses the list that was fetched before the first render', async () => {
   server.respondTo(listCall, aListOf([acorn]));
   function OpenedPage() {
     const [isFetched, setIsFetched] = useState(false);
-    useEffect(() => void firstCall().then(() => setIsFetched(true)), []);
+    useEffect(() => void firstCall('').then(() => setIsFetched(true)), []);
     return isFetched && <DomainsPage />;
   }
   renderScreen(<OpenedPage />, { as: 'TenantAdmin' });

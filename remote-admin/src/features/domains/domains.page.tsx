@@ -96,10 +96,9 @@ function DomainsList({ focusesTitle }: { focusesTitle: boolean }) {
   );
 }
 
-/** Fetches the list that the address shows. */
-export async function firstCall(): Promise<void> {
-  if (readShownDomain(location.search) === null)
-    await runFirstCall(prefetchDomains(listQueryAt(list, location.search)));
+/** Fetches the list that an address with this query shows. */
+export async function firstCall(search: string): Promise<void> {
+  if (readShownDomain(search) === null) await runFirstCall(prefetchDomains(listQueryAt(list, search)));
 }
 
 export { DomainsPage as Component };

@@ -179,11 +179,10 @@ function useRowActions(viewAs: ReturnType<typeof useViewAs>): (user: GlobalUser)
   };
 }
 
-/** Fetches the list that the address shows. */
-export async function firstCall(): Promise<void> {
-  const { id, tab } = readShownPart(location.search);
-  if (id === null && tab === 'users')
-    await runFirstCall(prefetchGlobalUsers(listQueryAt(list, location.search)));
+/** Fetches the list that an address with this query shows. */
+export async function firstCall(search: string): Promise<void> {
+  const { id, tab } = readShownPart(search);
+  if (id === null && tab === 'users') await runFirstCall(prefetchGlobalUsers(listQueryAt(list, search)));
 }
 
 export { GlobalUsersPage as Component };

@@ -22,10 +22,10 @@ export function TenantsPage() {
   );
 }
 
-/** Fetches the list that the address shows. */
-export async function firstCall(): Promise<void> {
-  if (readShownTenant(location.search).id === null)
-    await runFirstCall(prefetchTenants(listQueryAt(tenantsList, location.search)));
+/** Fetches the list that an address with this query shows. */
+export async function firstCall(search: string): Promise<void> {
+  if (readShownTenant(search).id === null)
+    await runFirstCall(prefetchTenants(listQueryAt(tenantsList, search)));
 }
 
 export { TenantsPage as Component };

@@ -201,7 +201,7 @@ test('uses the list that was fetched before the first render', async () => {
   server.respondTo(call, page());
   function OpenedPage() {
     const [isFetched, setIsFetched] = useState(false);
-    useEffect(() => void firstCall().then(() => setIsFetched(true)), []);
+    useEffect(() => void firstCall('').then(() => setIsFetched(true)), []);
     return isFetched && <UsersPage />;
   }
   renderScreen(<OpenedPage />, { as: 'TenantAdmin' });

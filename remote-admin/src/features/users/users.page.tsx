@@ -86,11 +86,10 @@ function UsersParts({ tab, focusesTitle }: { tab: UserTab; focusesTitle: boolean
   );
 }
 
-/** Fetches the list that the address shows. */
-export async function firstCall(): Promise<void> {
-  const { id, tab } = readShownPart(location.search);
-  if (id === null && tab === 'users')
-    await runFirstCall(prefetchUsers(listQueryAt(usersList, location.search)));
+/** Fetches the list that an address with this query shows. */
+export async function firstCall(search: string): Promise<void> {
+  const { id, tab } = readShownPart(search);
+  if (id === null && tab === 'users') await runFirstCall(prefetchUsers(listQueryAt(usersList, search)));
 }
 
 export { UsersPage as Component };

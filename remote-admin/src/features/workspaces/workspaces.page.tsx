@@ -133,10 +133,9 @@ function WorkspacesList({ focusesTitle }: { focusesTitle: boolean }) {
   );
 }
 
-/** Fetches the list that the address shows. */
-export async function firstCall(): Promise<void> {
-  if (readShownPart(location.search).id === null)
-    await runFirstCall(prefetchWorkspaces(listQueryAt(list, location.search)));
+/** Fetches the list that an address with this query shows. */
+export async function firstCall(search: string): Promise<void> {
+  if (readShownPart(search).id === null) await runFirstCall(prefetchWorkspaces(listQueryAt(list, search)));
 }
 
 export { WorkspacesPage as Component };

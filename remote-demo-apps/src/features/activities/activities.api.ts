@@ -1,5 +1,6 @@
 import { portalApi } from '@portal/shared/api';
 import type { Activity } from '@portal/shared/contracts';
+import { runFirstCall } from '@portal/shared/store';
 
 const activitiesApi = portalApi.injectEndpoints({
   endpoints: (build) => ({
@@ -11,3 +12,7 @@ const activitiesApi = portalApi.injectEndpoints({
 });
 
 export const { useListActivitiesQuery } = activitiesApi;
+
+/** Fetches the activities before the screen is shown. */
+export const prefetchActivities = () =>
+  runFirstCall(activitiesApi.endpoints.listActivities.initiate(undefined, { subscribe: false }));

@@ -1,7 +1,8 @@
 import { setTimeZone } from '@portal/shared/i18n';
 import { anActivity, renderScreen, server } from '@portal/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { ActivitiesPage } from './activities.page';
+import { useEffect, useState } from 'react';
+import { ActivitiesPage, firstCall } from './activities.page';
 import { groupByDay, dayName } from './days';
 
 const call = 'GET api/pages/activities';
@@ -14,6 +15,18 @@ function renderFeed(language: 'en' | 'tr' = 'en') {
     language,
   });
 }
+
+test('uses the activities that were fetched before the first render', async () => {
+  server.respondTo(call, [anActivity({ description: 'Ada wrote' })]);
+  function OpenedPage() {
+    const [isFetched, setIsFetched] = useState(false);
+    useEffect(() => void firstCall().then(() => setIsFetched(true)), []);
+    return isFetched && <ActivitiesPage />;
+  }
+  renderScreen(<OpenedPage />, { as: 'user' });
+  expect(await screen.findByText('Ada wrote')).toBeVisible();
+  expect(server.requests(call)).toHaveLength(1);
+});
 
 describe('the activity feed', () => {
   test('groups activities by day and names the last two days', async () => {

@@ -1,7 +1,7 @@
 import type { Activity } from '@portal/shared/contracts';
 import { EmptyState, PageHeader, QueryView, ShowMore, Skeleton } from '@portal/shared/ui';
 import { useTranslations } from '../../translations';
-import { useListActivitiesQuery } from './activities.api';
+import { prefetchActivities, useListActivitiesQuery } from './activities.api';
 import { ActivityItem } from './activity-item';
 import { groupByDay, dayName } from './days';
 import './activities.css';
@@ -55,4 +55,4 @@ function Feed({ data }: { data: readonly Activity[] }) {
   );
 }
 
-export { ActivitiesPage as Component };
+export { ActivitiesPage as Component, prefetchActivities as firstCall };

@@ -9,6 +9,13 @@ export const RemoteFiles = Type.Object({
   assets: Type.Record(Type.String(), Type.String()),
   /** Content of `mf-manifest.json` without additional data; missing for versions of an earlier release. */
   manifest: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  /** Files and modules of `shared` that each screen loads, by the path of its route; missing where a build lists none. */
+  screens: Type.Optional(
+    Type.Record(
+      Type.String(),
+      Type.Object({ files: Type.Array(Type.String()), doors: Type.Array(Type.String()) }),
+    ),
+  ),
 });
 export type RemoteFiles = Static<typeof RemoteFiles>;
 

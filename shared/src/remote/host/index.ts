@@ -44,6 +44,7 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
     retainStyles: (name, opened) => loader.retainStyles(containerName(name), opened),
     watch: (listener) => loader.registry.watch(listener),
     prepare: () => loader.runtime.prepare(),
+    prefetch: (name) => loader.prefetch(containerName(name)).catch(() => undefined),
     preload: async (name, expose = './routes') => {
       const remote = containerName(name);
       if (loader.state(remote).state !== 'enabled') return;

@@ -41,6 +41,9 @@ export function integrityOf(address: string): string {
   return unmatchedHash;
 }
 
+/** Whether a file was requested in this page. */
+export const wasRequested = (address: string): boolean => requested.has(absolute(address));
+
 /** Returns the URL to request a file from; it differs from the file's own after a stall. */
 export function addressOf(address: string): string {
   const { href } = new URL(address, location.href);

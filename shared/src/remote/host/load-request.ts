@@ -1,3 +1,5 @@
+import type { RemoteFiles } from '../../contracts';
+import type { VersionFiles } from './files/version-files';
 import type { LoadedModule, LoadEvent, LoadState, Opened } from './types';
 
 export type Loaded = Opened<unknown>;
@@ -19,6 +21,10 @@ export interface TimedRequest extends LoadRequest {
 export interface RemoteEntry {
   /** Public path of the version that is registered in the federation runtime. */
   registered?: string;
+  /** Verified files of a version, of which the code is not loaded yet. */
+  fetched?: { publicPath: string; files: Promise<VersionFiles> };
+  /** File list of the registered version. */
+  list?: RemoteFiles;
   inUse?: string;
   load: LoadState;
   cached: Map<string, Loaded>;

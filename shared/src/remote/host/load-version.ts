@@ -1,6 +1,8 @@
+import { listScreenDoors, listScreenFiles } from '../../contracts';
+import { currentLanguage } from '../../i18n';
 import type { ListedVersion } from './files/listed';
-import { fetchVersionFiles, type Override } from './files/version-files';
-import { assertUntampered, listFiles, retryWithFreshUrls } from './integrity';
+import { fetchVersionFiles, type Override, type VersionFiles } from './files/version-files';
+import { addressOf, assertUntampered, listFiles, retryWithFreshUrls, wasRequested } from './integrity';
 import type { LoadRequest, RemoteEntry } from './load-request';
 import { addTranslationsOf, mergeEventTags, removeTranslationsOf, withExports } from './module';
 import { isFileProblem, isTransient, TimeLimitError, withLimit } from './problems';
@@ -26,6 +28,7 @@ export interface VersionDependencies {
   entry: RemoteEntry;
   runtime(): RemoteRuntime;
   addTranslations: LoaderOptions['addTranslations'];
+  onScreen: LoaderOptions['onScreen'];
 }
 
 /**
@@ -66,9 +69,14 @@ async function loadOnce(request: VersionRequest, dependencies: VersionDependenci
   const { remote, expose, part, version } = request;
   if (dependencies.entry.stalled.delete(version.publicPath)) await retryWithFreshUrls(version, signal);
   await register(request, dependencies, signal);
+  announceScreen(request, dependencies);
   const module = withExports(await dependencies.runtime().get(remote, expose), expose);
   const screen = expose === routesExpose ? part?.key : undefined;
-  const translations = addTranslationsOf(remote, { version, screen }, dependencies.addTranslations);
+  // A module that no screen shows yet needs no texts.
+  const translations =
+    request.isPreload && !part
+      ? Promise.resolve()
+      : addTranslationsOf(remote, { version, screen }, dependencies.addTranslations);
   // Awaited later; until then a failure is not unhandled.
   translations.catch(() => undefined);
   const loaded = part ? await part.from(module) : module;
@@ -84,10 +92,52 @@ async function register(
 ): Promise<void> {
   const { publicPath } = version;
   if (entry.registered === publicPath) return;
-  const { assets, ...files } = await fetchVersionFiles(remote, version, override);
+  const fetched = entry.fetched?.publicPath === publicPath ? entry.fetched.files : undefined;
+  entry.fetched = undefined;
+  const { assets, list, ...files } = await (fetched ?? fetchVersionFiles(remote, version, override));
   if (signal.aborted) throw new TimeLimitError(`${remote} ${version.version}`, limit);
   listFiles(publicPath, assets);
   trackStyles(remote, publicPath);
   runtime().register({ name: remote, ...files });
   entry.registered = publicPath;
+  entry.list = list;
+}
+
+/** Fetches the file list of a version, and tells the host which code every screen of it loads. Rejects when it fails. */
+export async function prefetchVersion(
+  { remote, version }: Pick<VersionRequest, 'remote' | 'version'>,
+  { entry, onScreen }: Pick<VersionDependencies, 'entry' | 'onScreen'>,
+): Promise<void> {
+  const { publicPath } = version;
+  if ([entry.registered, entry.fetched?.publicPath].includes(publicPath)) return;
+  const files: Promise<VersionFiles> = fetchVersionFiles(remote, version);
+  entry.fetched = { publicPath, files };
+  try {
+    const { list } = await files;
+    if (list)
+      onScreen?.({ files: listScreenFiles(list, { publicPath, language: currentLanguage() }), doors: [] });
+  } catch (error) {
+    // A load tries again, and reports its failure.
+    if (entry.fetched?.files === files) entry.fetched = undefined;
+    throw error;
+  }
+}
+
+/**
+ * Tells the host what a screen of the registered version loads. Entry, module, screen and texts are otherwise requested
+ * one after the other, as each names the next.
+ */
+export function announceScreen(
+  { expose, part }: LoadRequest,
+  { entry, onScreen }: Pick<VersionDependencies, 'entry' | 'onScreen'>,
+): void {
+  const { list, registered: publicPath } = entry;
+  if (!onScreen || !list || !publicPath || !part || expose !== routesExpose) return;
+  // After a stall, the files have other URLs.
+  if (addressOf(publicPath) !== publicPath) return;
+  const files = listScreenFiles(list, { publicPath, path: part.key, language: currentLanguage() });
+  onScreen({
+    files: files.filter(({ address }) => !wasRequested(address)),
+    doors: listScreenDoors(list, part.key),
+  });
 }

@@ -1,3 +1,4 @@
+import { publicPathOf } from '../../contracts';
 import { newReference } from '../reference';
 import { loadInOrder, type OrderedResult } from './failure-order';
 import {
@@ -9,7 +10,7 @@ import {
   type TimedRequest,
 } from './load-request';
 import { lazyRuntime, loadRuntime, type LazyRuntime } from '../lazy-runtime';
-import { loadVersion } from './load-version';
+import { announceScreen, loadVersion, prefetchVersion } from './load-version';
 import { removeTranslationsOf } from './module';
 import { asUnavailable, toReport } from './problems';
 import { createRegistryCopy, type RegistryCopy } from './registry';
@@ -73,6 +74,9 @@ export class Loader {
     }
     const running = entry.inFlight.get(key);
     if (running) return running.finally(() => this.reportPreload(request, entry));
+    // The load may wait for another one of this remote.
+    if (this.isRegistered(request.remote))
+      announceScreen(request, { entry, onScreen: this.options.onScreen });
     const deadline = this.now() + (entry.load === 'failed' ? retryLoadLimit : loadLimit);
     const load = entry.queue
       .then(() => this.loadAndReport({ ...request, deadline }, entry))
@@ -101,6 +105,22 @@ export class Loader {
       release();
       this.removeReplaced(remote);
     };
+  }
+
+  /** Fetches the list and the first code of the active version, without running it. */
+  async prefetch(remote: string): Promise<void> {
+    const known = this.registry.current()?.remotes[remote];
+    if (known?.state !== 'enabled' || known.override || this.isSwitchedOff(remote)) return;
+    const version = { ...known.active, publicPath: publicPathOf(remote, known.active) };
+    const { onScreen } = this.options;
+    await prefetchVersion({ remote, version }, { entry: this.entryOf(remote), onScreen });
+  }
+
+  /** Whether the active version is the one that the federation runtime has. */
+  private isRegistered(remote: string): boolean {
+    const known = this.registry.current()?.remotes[remote];
+    if (known?.state !== 'enabled' || this.isSwitchedOff(remote)) return false;
+    return this.entryOf(remote).registered === publicPathOf(remote, known.active);
   }
 
   private isSwitchedOff(remote: string): boolean {
@@ -159,6 +179,7 @@ export class Loader {
           entry,
           runtime: () => this.runtime,
           addTranslations: this.options.addTranslations,
+          onScreen: this.options.onScreen,
         }),
     });
   }

@@ -1,4 +1,15 @@
-import { aPortal, failureOf, remote, resolvedWith, tidyUp } from './test-kit';
+import { listScreenFiles } from '../../contracts';
+import {
+  aPortal,
+  failureOf,
+  listOf,
+  manifestOf,
+  remote,
+  resolvedWith,
+  settled,
+  tidyUp,
+  versionOf,
+} from './test-kit';
 
 afterEach(tidyUp);
 
@@ -31,4 +42,100 @@ test('reports a failure only when the part is opened', async () => {
   expect(reports).toEqual([]);
   await failureOf(loader.open(remote, './drawer', drawer));
   expect(reports).toMatchObject([{ outcome: 'failed', version: '0.2.0' }]);
+});
+
+describe('the files of a screen', () => {
+  const exposes = [
+    {
+      path: './routes',
+      assets: { js: { sync: ['static/routes.js'] }, css: { sync: ['static/routes.css'] } },
+    },
+  ];
+  const manifest = JSON.stringify({ ...(JSON.parse(manifestOf('0.2.0')) as object), exposes });
+  const hashes = { 'static/routes.js': 'sha384-routes', 'static/routes.css': 'sha384-css' };
+  const listed = JSON.parse(listOf('0.2.0', manifest)) as { assets: object };
+  const list = {
+    ...listed,
+    assets: {
+      ...listed.assets,
+      ...hashes,
+      'static/users.js': 'sha384-users',
+      'assets/i18n/users/en.json': 'sha384-abcdefghijklmnopqrstuvwx',
+    },
+    screens: { users: { files: ['static/users.js'], doors: ['react', '@portal/shared/ui/list'] } },
+  };
+  const text = JSON.stringify(list);
+  const users = { key: 'users', from: async () => 'the users' };
+  const base = '/remotes/remote-chat/0.2.0/';
+  const codeOfAll = [`${base}remoteEntry.js`, `${base}static/routes.js`, `${base}static/routes.css`];
+  const codeOfUsers = [
+    ...codeOfAll,
+    `${base}static/users.js`,
+    `${base}assets/i18n/users/en.json?v=abcdefghijklmnop`,
+  ];
+  const aPortalWithList = () => {
+    const portal = aPortal(resolvedWith({ active: versionOf('0.2.0', text) }));
+    portal.serve('0.2.0', text, text);
+    return portal;
+  };
+
+  test('are announced before the code of the remote is loaded', async () => {
+    const { loader, needs, provide } = aPortalWithList();
+    provide('0.2.0', () => new Promise(() => undefined));
+    void loader.open(remote, './routes', { ...users, isPreload: true });
+    for (let round = 0; round < 100 && needs.length === 0; round += 1) await settled();
+    expect(needs[0]?.files.map(({ address }) => address)).toEqual(codeOfUsers);
+    expect(needs[0]?.doors).toEqual(['ui/list']);
+  });
+
+  test('are announced at once while another load of the remote is running', async () => {
+    const { loader, needs } = aPortalWithList();
+    await loader.open(remote, './routes', { key: 'domains', from: async () => 'the domains' });
+    void loader.open(remote, './routes', { key: 'slow', from: () => new Promise<never>(() => undefined) });
+    needs.length = 0;
+    void loader.open(remote, './routes', users);
+    expect(needs[0]?.files.map(({ address }) => address)).toEqual(codeOfUsers);
+  });
+
+  test('are downloaded for all screens from a list that is fetched once', async () => {
+    const { loader, needs, fetched, registered } = aPortalWithList();
+    await loader.refresh();
+    await loader.prefetch(remote);
+    expect(needs.flatMap(({ files }) => files.map(({ address }) => address))).toEqual(codeOfAll);
+    expect(registered).toEqual([]);
+    await loader.preload(remote);
+    await loader.prefetch(remote);
+    expect(fetched).toHaveBeenCalledTimes(1);
+  });
+
+  test('are not downloaded in advance for a remote that is switched off, and no failure is reported', async () => {
+    const { loader, needs, files, switchedOff, reports } = aPortalWithList();
+    await loader.refresh();
+    files.clear();
+    await loader.prefetch(remote);
+    switchedOff.push(remote);
+    await loader.prefetch(remote);
+    expect([needs, reports]).toEqual([[], []]);
+  });
+
+  test('have no code that the list does not name', () => {
+    const { screens: _screens, ...earlier } = list;
+    const files = listScreenFiles(
+      { ...earlier, assets: hashes },
+      { publicPath: base, path: 'users', language: 'tr' },
+    );
+    expect(files).toEqual([
+      { address: `${base}static/routes.js`, as: 'script', integrity: 'sha384-routes' },
+      { address: `${base}static/routes.css`, as: 'style', integrity: 'sha384-css' },
+    ]);
+  });
+});
+
+test('preloads a module without its texts, and loads them with its screen', async () => {
+  const { loader, translations } = aPortal();
+  await loader.refresh();
+  await loader.preload(remote);
+  expect(translations).toEqual([]);
+  await loader.open(remote, './routes', { key: 'users', from: async () => 'the users' });
+  expect(translations).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import {
   type ResolvedVersion,
 } from '../../contracts';
 import { createRemoteLoader, type LoadEvent, type RemoteUnavailableError } from './index';
-import type { LoaderOptions, RegistryRefusal } from './index';
+import type { LoaderOptions, RegistryRefusal, ScreenNeeds } from './index';
 import type { RemoteRuntime } from './runtime';
 
 type Answer = () => Promise<Response>;
@@ -106,6 +106,7 @@ export function aPortal(resolved: unknown = resolvedWith()) {
     get: () => modules.get(registered.at(-1) ?? '')!(),
   };
   const reports: LoadEvent[] = [];
+  const needs: ScreenNeeds[] = [];
   const translations: string[] = [];
   const addTranslations: { current: NonNullable<LoaderOptions['addTranslations']> } = {
     current: async (namespace, address) => void translations.push(`${namespace} ${address('tr')}`),
@@ -122,6 +123,7 @@ export function aPortal(resolved: unknown = resolvedWith()) {
   const loader = createRemoteLoader({
     fetchResolved: async () => signedUnlessSigned(await registry.respond()),
     report: (event) => void reports.push(event),
+    onScreen: (screen) => void needs.push(screen),
     onRefusal: (why) => void refusals.push(why),
     switchedOff: () => switchedOff,
     keys,
@@ -136,6 +138,7 @@ export function aPortal(resolved: unknown = resolvedWith()) {
     provide,
     registered,
     reports,
+    needs,
     translations,
     addTranslations,
     registry,

@@ -1,4 +1,4 @@
-import type { RemoteDescriptor, ResolvedRemote, ResolvedRemotes } from '../../contracts';
+import type { OpenedFile, RemoteDescriptor, ResolvedRemote, ResolvedRemotes } from '../../contracts';
 import type { TextOptions } from '../../i18n';
 import type { RegistryRefusal } from './registry';
 import type { RemoteRuntime, SharedModules } from './runtime';
@@ -62,11 +62,21 @@ export interface KnownRemote {
   override: ResolvedRemote['override'];
 }
 
+/** What a remote is about to load. */
+export interface ScreenNeeds {
+  /** Files of the remote that were not requested yet, in the order of need. */
+  files: OpenedFile[];
+  /** Doors of `@portal/shared`, such as `ui/list`. */
+  doors: string[];
+}
+
 /** Functions and data that the loader needs from the host. */
 export interface LoaderOptions {
   /** Fetches the registry document. Rejects unless the response is OK or when the signal aborts. */
   fetchResolved: (signal: AbortSignal) => Promise<unknown>;
   report: (event: LoadEvent) => void;
+  /** Called before the code of a screen, or of every screen, is loaded, so that the host can request its files at once. */
+  onScreen?: (needs: ScreenNeeds) => void;
   /** Called when a registry document is rejected. */
   onRefusal?: (why: RegistryRefusal, document: unknown, reference: string) => void;
   /** Names of the remotes that are switched off in this tab. */
@@ -114,6 +124,8 @@ export interface RemoteLoader {
   watch(listener: () => void): () => void;
   /** Loads the code that loads remotes before the first remote is opened. */
   prepare(): void;
+  /** Downloads what every screen of the remote needs first, without running it. Never rejects. */
+  prefetch(name: string): Promise<void>;
   /** Loads a module before it is needed. Never rejects, and is not reported. */
   preload(name: string, expose?: string): Promise<void>;
   state(name: string): RemoteState;

@@ -12,6 +12,8 @@ export type Override = ResolvedRemote['override'];
 /** Hashes of a version's files, and its entry. */
 export interface VersionFiles extends VersionEntry {
   assets: ListedFiles;
+  /** Undefined for a developer's build. */
+  list: RemoteFiles | undefined;
 }
 
 /**
@@ -71,6 +73,6 @@ export function fetchVersionFiles(
     const manifestAddress = publicPath + manifestName;
     const manifest = list?.manifest ?? (await fetchManifest(manifestAddress, assets, signal));
     const address = list?.manifest && listAddress ? listAddress : manifestAddress;
-    return { assets, ...entryOf(manifest, remote, { address, publicPath, assets }) };
+    return { assets, list, ...entryOf(manifest, remote, { address, publicPath, assets }) };
   });
 }
