@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 
 const focusTimeout = 10_000;
@@ -16,6 +16,21 @@ export function useRouteFocus(): void {
     previousPath.current = pathname;
     return focusHeading();
   }, [pathname, state]);
+}
+
+/**
+ * Takes the focus from the heading of the old screen before it is removed. Must be the first part of the frame: once
+ * other parts have changed, a browser lays out the page again to find out where the focus goes.
+ */
+export function useFocusRelease(): void {
+  const { pathname } = useLocation();
+  useLayoutEffect(
+    () => () => {
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement && activeElement.matches('main h1')) activeElement.blur();
+    },
+    [pathname],
+  );
 }
 
 /** Focuses the heading of a page that replaces another one, also on the first load of the document. */

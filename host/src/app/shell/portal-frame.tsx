@@ -47,7 +47,7 @@ import { getTitle } from '../routing/titles';
 import { useCanOpen } from '../routing/use-can-open';
 import { TopBar } from './top-bar';
 import { useShellKeys, type ShellKeyActions } from './use-shell-keys';
-import { useRouteFocus } from '../routing/use-route-focus';
+import { useFocusRelease, useRouteFocus } from '../routing/use-route-focus';
 import { useRouteMotion } from '../routing/use-route-motion';
 import { useTranslations } from '../../translations';
 import './portal.css';
@@ -61,6 +61,7 @@ export interface PortalFrameProps {
 export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
   return (
     <>
+      <FocusRelease />
       <FrameParts routes={routes} layout={useLayoutName()} onSignOut={onSignOut} />
       <RouteEffects routes={routes} />
     </>
@@ -139,6 +140,11 @@ const FrameParts = memo(function FrameParts({ routes, layout, onSignOut }: Frame
     </>
   );
 });
+
+function FocusRelease() {
+  useFocusRelease();
+  return null;
+}
 
 function RouteEffects({ routes }: Pick<PortalFrameProps, 'routes'>) {
   useRouteFocus();

@@ -3,6 +3,11 @@ import type { Size } from '../layout/plot';
 import type { Content } from './content';
 import type { Drawing } from './drawing';
 
+const loadDrawing = () => import('./drawing');
+
+/** Loads the library before a chart is rendered. A chart shows a failure and loads it again. */
+export const preloadDrawing = (): void => void loadDrawing().catch(() => undefined);
+
 const fallback = { width: 600, height: 240 } as const;
 
 function sizeOf(element: HTMLElement): Size {
@@ -47,7 +52,7 @@ export function useDrawing(element: HTMLElement | null, content: Content | null)
     if (!element || !hasContent) return undefined;
     let own: Drawing | null = null;
     let isUnmounted = false;
-    import('./drawing')
+    loadDrawing()
       .then(({ draw }) => {
         if (isUnmounted) return;
         own = draw(element);
