@@ -11,4 +11,5 @@ export {
   type Appearance,
   type KnownAppearance,
 } from './appearance';
+export { useRootClass } from './use-root-class';
 export { breakpoints, from, useMediaQuery, type Breakpoint } from './breakpoints';

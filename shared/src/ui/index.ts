@@ -44,7 +44,6 @@ export { ShowMore, type ShowMoreProps } from './core/display/show-more';
 export { Sparkline } from './core/display/sparkline';
 export { StatTile, StatTileSkeleton, type StatChange, type StatTileProps } from './core/display/stat-tile';
 export { useDebouncedValue } from './core/use-debounced-value';
-export { useRootClass } from './core/use-root-class';
 export { RichNodes, type RichNode, type RichNodesProps } from './core/rich/rich-nodes';
 export { VisuallyHidden } from './core/visually-hidden';
 export {

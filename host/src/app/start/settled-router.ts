@@ -1,8 +1,8 @@
 import type { DataRouter } from 'react-router-dom';
 
 /**
- * Returns the router for the provider, which it tells about a navigation once when the loaders end at once. Otherwise
- * React renders the whole frame twice, first for a loading state that nobody sees.
+ * Returns the router for the provider. It reports a navigation once when the loaders end at once: otherwise React renders
+ * the whole frame twice, first for a loading state that is never painted.
  */
 export function settledRouter(router: DataRouter): DataRouter {
   const subscribe: DataRouter['subscribe'] = (listener) => {

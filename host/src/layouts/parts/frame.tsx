@@ -1,4 +1,5 @@
-import { IconButton, useRootClass } from '@portal/shared/ui';
+import { useRootClass } from '@portal/shared/theme';
+import { IconButton } from '@portal/shared/ui';
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from '../../translations';

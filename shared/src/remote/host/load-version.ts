@@ -103,7 +103,7 @@ async function register(
   entry.list = list;
 }
 
-/** Fetches the file list of a version, and tells the host which code every screen of it loads. Rejects when it fails. */
+/** Fetches the file list of a version and passes the code that every screen loads to the host. Rejects when it fails. */
 export async function prefetchVersion(
   { remote, version }: Pick<VersionRequest, 'remote' | 'version'>,
   { entry, onScreen }: Pick<VersionDependencies, 'entry' | 'onScreen'>,
@@ -124,7 +124,7 @@ export async function prefetchVersion(
 }
 
 /**
- * Tells the host what a screen of the registered version loads. Entry, module, screen and texts are otherwise requested
+ * Passes the files of a screen of the registered version to the host. Entry, module, screen and texts are otherwise requested
  * one after the other, as each names the next.
  */
 export function announceScreen(

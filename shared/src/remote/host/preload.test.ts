@@ -79,7 +79,7 @@ describe('the files of a screen', () => {
     return portal;
   };
 
-  test('are announced before the code of the remote is loaded', async () => {
+  test('announces the files before the code of the remote is loaded', async () => {
     const { loader, needs, provide } = aPortalWithList();
     provide('0.2.0', () => new Promise(() => undefined));
     void loader.open(remote, './routes', { ...users, isPreload: true });
@@ -88,7 +88,7 @@ describe('the files of a screen', () => {
     expect(needs[0]?.doors).toEqual(['ui/list']);
   });
 
-  test('are announced at once while another load of the remote is running', async () => {
+  test('announces the files at once while another load of the remote is running', async () => {
     const { loader, needs } = aPortalWithList();
     await loader.open(remote, './routes', { key: 'domains', from: async () => 'the domains' });
     void loader.open(remote, './routes', { key: 'slow', from: () => new Promise<never>(() => undefined) });
@@ -97,7 +97,7 @@ describe('the files of a screen', () => {
     expect(needs[0]?.files.map(({ address }) => address)).toEqual(codeOfUsers);
   });
 
-  test('are downloaded for all screens from a list that is fetched once', async () => {
+  test('downloads the code of all screens from a list that is fetched once', async () => {
     const { loader, needs, fetched, registered } = aPortalWithList();
     await loader.refresh();
     await loader.prefetch(remote);
@@ -108,7 +108,7 @@ describe('the files of a screen', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  test('are not downloaded in advance for a remote that is switched off, and no failure is reported', async () => {
+  test('downloads nothing in advance for a remote that is switched off, and reports no failure', async () => {
     const { loader, needs, files, switchedOff, reports } = aPortalWithList();
     await loader.refresh();
     files.clear();
@@ -118,7 +118,7 @@ describe('the files of a screen', () => {
     expect([needs, reports]).toEqual([[], []]);
   });
 
-  test('have no code that the list does not name', () => {
+  test('lists no code that the file list does not name', () => {
     const { screens: _screens, ...earlier } = list;
     const files = listScreenFiles(
       { ...earlier, assets: hashes },

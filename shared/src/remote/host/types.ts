@@ -62,7 +62,7 @@ export interface KnownRemote {
   override: ResolvedRemote['override'];
 }
 
-/** What a remote is about to load. */
+/** Files and modules that a remote is about to load. */
 export interface ScreenNeeds {
   /** Files of the remote that were not requested yet, in the order of need. */
   files: OpenedFile[];

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefO
 import { createPortal } from 'react-dom';
 import { LayerContext } from '../core/keys/layer-context';
 import { fadeOutRemoved } from '../core/motion/fade-out';
-import { useRootClass } from '../core/use-root-class';
+import { useRootClass } from '../../theme';
 
 /** Open layers; only the last one handles Esc and Tab. */
 const open: symbol[] = [];
