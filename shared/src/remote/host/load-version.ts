@@ -124,8 +124,8 @@ export async function prefetchVersion(
 }
 
 /**
- * Passes the files of a screen of the registered version to the host. Entry, module, screen and texts are otherwise requested
- * one after the other, as each names the next.
+ * Passes the files of a screen of the registered version to the host. Entry, module, screen and texts are otherwise
+ * requested one after the other, as each names the next.
  */
 export function announceScreen(
   { expose, part }: LoadRequest,
