@@ -1,3 +1,4 @@
+import type { OpenedFile } from '@portal/shared/contracts';
 import { preloadFiles } from './preload-files';
 
 /** Reads one of the lists that the build writes into the document. */
@@ -10,21 +11,22 @@ function readList(id: string): Record<string, unknown> {
 }
 
 /**
- * Preloads files of the host before the code that loads them is there.
+ * Returns files of the host.
  * @param names language, screen, part of the start, or door of `shared`, as the build lists their files
  */
-export function preloadHostFiles(...names: readonly string[]): void {
+export function listHostFiles(names: readonly string[]): OpenedFile[] {
   const lists = readList('preload');
   const hashes = readList('integrity');
   const addresses = names.flatMap((name) => (lists[name] ?? []) as string[]);
-  preloadFiles(
-    addresses.map((address) => ({
-      address,
-      as: address.endsWith('.css') ? 'style' : 'script',
-      integrity: String(hashes[address] ?? ''),
-    })),
-  );
+  return addresses.map((address) => ({
+    address,
+    as: address.endsWith('.css') ? 'style' : 'script',
+    integrity: String(hashes[address] ?? ''),
+  }));
 }
+
+/** Preloads files of the host before the code that loads them is there. @param names as of `listHostFiles` */
+export const preloadHostFiles = (...names: readonly string[]): void => preloadFiles(listHostFiles(names));
 
 /** Preloads the hashes of the files that the document does not name. Browsers check no integrity of this preload. */
 export function preloadLaterHashes(): void {

@@ -1,7 +1,7 @@
 import { sessionStore } from '@portal/shared/session';
 import type { ApplicationSettings } from '@portal/shared/contracts';
-import { preloadHostFiles } from '../../early-start/host-files';
 import { decideAccess } from '../routing/access';
+import { downloadHostFiles } from '../../early-start/download-files';
 import { loadFirstScreen, preloadRemoteScreen, remotes } from './remotes';
 import { getCurrentRoutes } from '../routing/current-routes';
 import { findRoute, type PortalRoute } from '../routing/routes';
@@ -76,7 +76,7 @@ export function prefetchRemotes(
 ): void {
   if (!mayPreload()) return;
   const names = listRemotes(routes, flags);
-  if (names.length > 0) preloadHostFiles('federation');
+  if (names.length > 0) downloadHostFiles('federation');
   for (const name of names) void remotes.prefetch(name);
 }
 

@@ -9,11 +9,10 @@ import { portalFetch } from '@portal/shared/api';
 import { registryReported } from '@portal/shared/contracts';
 import { externalStore } from '@portal/shared/session';
 import type { ComponentType } from 'react';
-import { preloadHostFiles } from '../../early-start/host-files';
-import { preloadFiles } from '../../early-start/preload-files';
 import { loadReports } from '../../features/remote-reports/load-reports';
 import { resolvedAddress } from '../../early-start/resolved-address';
 import { switchedOffRemotes } from '../../browser-storage/switched-off-remotes';
+import { downloadFiles, downloadHostFiles } from '../../early-start/download-files';
 
 /** Returns the folder name of a remote, which the API uses. */
 export const toFolderName = (remote: string): string => remote.replaceAll('_', '-');
@@ -83,8 +82,8 @@ export const remotes = createRemoteLoader({
     (await import(/* webpackChunkName: "federation" */ './shared-modules')).sharedModules,
   report,
   onScreen: ({ files, doors }) => {
-    preloadFiles(files);
-    preloadHostFiles('federation', ...doors);
+    downloadFiles(files.map(({ address }) => address));
+    downloadHostFiles('federation', ...doors);
   },
   onRefusal: reportRejectedRegistry,
   switchedOff: switchedOffRemotes.names,
