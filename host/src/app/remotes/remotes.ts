@@ -12,7 +12,9 @@ import type { ComponentType } from 'react';
 import { loadReports } from '../../features/remote-reports/load-reports';
 import { resolvedAddress } from '../../early-start/resolved-address';
 import { switchedOffRemotes } from '../../browser-storage/switched-off-remotes';
-import { downloadFiles, downloadHostFiles } from '../../early-start/download-files';
+import { downloadFiles } from '../../early-start/download-files';
+import { preloadHostFiles } from '../../early-start/host-files';
+import { preloadFiles } from '../../early-start/preload-files';
 
 /** Returns the folder name of a remote, which the API uses. */
 export const toFolderName = (remote: string): string => remote.replaceAll('_', '-');
@@ -81,9 +83,11 @@ export const remotes = createRemoteLoader({
   loadSharedModules: async () =>
     (await import(/* webpackChunkName: "federation" */ './shared-modules')).sharedModules,
   report,
-  onScreen: ({ files, doors }) => {
-    downloadFiles(files.map(({ address }) => address));
-    downloadHostFiles('federation', ...doors);
+  // A request of a script would not share a download that is still running, as it shares a preload.
+  onScreen: ({ files, doors, isNow }) => {
+    if (!isNow) return downloadFiles(files.map(({ address }) => address));
+    preloadFiles(files);
+    preloadHostFiles('federation', ...doors);
   },
   onRefusal: reportRejectedRegistry,
   switchedOff: switchedOffRemotes.names,

@@ -115,7 +115,11 @@ export async function prefetchVersion(
   try {
     const { list } = await files;
     if (list)
-      onScreen?.({ files: listScreenFiles(list, { publicPath, language: currentLanguage() }), doors: [] });
+      onScreen?.({
+        files: listScreenFiles(list, { publicPath, language: currentLanguage() }),
+        doors: [],
+        isNow: false,
+      });
   } catch (error) {
     // A load tries again, and reports its failure.
     if (entry.fetched?.files === files) entry.fetched = undefined;
@@ -139,5 +143,6 @@ export function announceScreen(
   onScreen({
     files: files.filter(({ address }) => !wasRequested(address)),
     doors: listScreenDoors(list, part.key),
+    isNow: true,
   });
 }

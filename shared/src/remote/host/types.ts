@@ -68,6 +68,8 @@ export interface ScreenNeeds {
   files: OpenedFile[];
   /** Doors of `@portal/shared`, such as `ui/list`. */
   doors: string[];
+  /** Whether the code runs as soon as it is there. */
+  isNow: boolean;
 }
 
 /** Functions and data that the loader needs from the host. */
