@@ -1,4 +1,5 @@
 import { defaultLanguage, languages, type Language } from '../contracts/base/access';
+import { textsVersion } from '../contracts/remotes/opened-screen';
 import { i18n } from './instance';
 import { deferTexts, loadTextsFor } from './later-texts';
 
@@ -30,10 +31,6 @@ async function withRetries(load: () => Promise<Translations>): Promise<Translati
   }
 }
 
-/** Returns the start of a `sha384-…` hash in URL-safe characters. */
-const versionOf = (hash: string): string =>
-  hash.slice('sha384-'.length).replaceAll('+', '-').replaceAll('/', '_').slice(0, 16);
-
 /**
  * Returns a source that fetches translations from a URL. With a hash, the URL contains its start as `?v=` and the
  * browser rejects other content. Uses plain `fetch`: the files are public and need none of the portal's headers.
@@ -45,7 +42,7 @@ export function translationsAt(
   return async (language) => {
     const hash = integrity(language);
     const url = new URL(address(language), document.baseURI);
-    if (hash) url.searchParams.set('v', versionOf(hash));
+    if (hash) url.searchParams.set('v', textsVersion(hash));
     const response = await fetch(url, hash ? { integrity: hash } : {});
     if (!response.ok) throw new Error(`${response.status} for ${response.url}`);
     return (await response.json()) as Translations;

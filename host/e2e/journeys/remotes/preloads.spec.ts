@@ -39,7 +39,7 @@ for (const { path, who, shown } of screens) {
   });
 }
 
-test('loads the files and the list of a screen side by side while the pointer rests on its link', async ({
+test('loads the files and the list of a screen while the pointer rests on its link', async ({
   page,
   signedInAs,
 }) => {

@@ -45,7 +45,7 @@ test.each<[string, () => void]>([
   given();
   expect(mayPreload()).toBe(false);
   preloadOnIntent(routes, '/home');
-  prefetchRemotes(remoteRoutes, featureFlags);
+  await prefetchRemotes(remoteRoutes, featureFlags);
   await preloadRemotes(remoteRoutes, featureFlags);
   expect(screen).not.toHaveBeenCalled();
   expect(server.requests()).toEqual([]);

@@ -69,15 +69,15 @@ function listRemotes(
   return [...new Set(names)];
 }
 
-/** Downloads the first code of every remote that this person may open, without running it. */
-export function prefetchRemotes(
+/** Downloads the first code of every remote that this person may open, without running it. Never rejects. */
+export async function prefetchRemotes(
   routes: readonly PortalRoute[],
   flags: ApplicationSettings['featureFlags'],
-): void {
+): Promise<void> {
   if (!mayPreload()) return;
   const names = listRemotes(routes, flags);
-  if (names.length > 0) downloadHostFiles('federation');
-  for (const name of names) void remotes.prefetch(name);
+  if (names.length === 0) return;
+  await Promise.all([downloadHostFiles('federation'), ...names.map((name) => remotes.prefetch(name))]);
 }
 
 /** Preloads the entry of every remote that this person may open. Screens are preloaded on intent. */

@@ -83,11 +83,12 @@ export const remotes = createRemoteLoader({
   loadSharedModules: async () =>
     (await import(/* webpackChunkName: "federation" */ './shared-modules')).sharedModules,
   report,
-  // A request of a script would not share a download that is still running, as it shares a preload.
+  // The scripts of a screen that opens now share its preloads; they would not share a download.
   onScreen: ({ files, doors, isNow }) => {
     if (!isNow) return downloadFiles(files.map(({ address }) => address));
     preloadFiles(files);
     preloadHostFiles('federation', ...doors);
+    return undefined;
   },
   onRefusal: reportRejectedRegistry,
   switchedOff: switchedOffRemotes.names,

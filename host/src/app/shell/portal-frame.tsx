@@ -215,14 +215,18 @@ function useFirstScreenTasks(routes: readonly PortalRoute[]): void {
     if (state !== 'idle') return undefined;
     removeSplash();
     if (!signedIn) return undefined;
-    const cancelFiles = runWhenIdle(() => prefetchRemotes(routes, featureFlags), 0);
-    const cancelCode = runWhenIdle(() => {
+    let files = Promise.resolve();
+    const cancelFiles = runWhenIdle(() => {
+      files = prefetchRemotes(routes, featureFlags);
+    }, 0);
+    const runCode = () => {
       if (!mayPreload()) return;
       remotes.prepare();
       void preloadRemotes(routes, featureFlags).then(() => {
         if (assistantSlot.isOffered()) return assistantSlot.preload();
       });
-    });
+    };
+    const cancelCode = runWhenIdle(() => void files.then(runCode));
     return () => {
       cancelFiles();
       cancelCode();

@@ -13,6 +13,10 @@ export const ResolvedQuery = Type.Object(
 export const screenTextsName = (path: string, language: string): string =>
   `assets/i18n/${path.replaceAll(':', '').replaceAll('/', '-')}/${language}.json`;
 
+/** Returns the start of a `sha384-…` hash in URL-safe characters, which the address of texts has as `?v=`. */
+export const textsVersion = (hash: string): string =>
+  hash.slice('sha384-'.length).replaceAll('+', '-').replaceAll('/', '_').slice(0, 16);
+
 /**
  * A file that a screen needs; `as` and `integrity` are the attributes of its preload link. `integrity` is empty for
  * `fetch`, where browsers ignore it with a warning.

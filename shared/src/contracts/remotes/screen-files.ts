@@ -1,4 +1,4 @@
-import { screenTextsName, type OpenedFile } from './opened-screen';
+import { screenTextsName, textsVersion, type OpenedFile } from './opened-screen';
 import type { RemoteFiles } from './remote-files';
 
 /** The parts of `mf-manifest.json` that name the files of a screen. */
@@ -17,10 +17,6 @@ export interface ListedScreen {
   path?: string;
   language: string;
 }
-
-/** Returns the start of a hash in URL-safe characters, which the address of texts has as `?v=`. */
-const startOf = (integrity: string): string =>
-  integrity.slice('sha384-'.length).replaceAll('+', '-').replaceAll('/', '_').slice(0, 16);
 
 const hashIn = ({ assets }: RemoteFiles, file: string): string | undefined =>
   Object.hasOwn(assets, file) ? assets[file] : undefined;
@@ -49,7 +45,7 @@ export function listScreenFiles(
   const texts = hashIn(list, ofScreen) === undefined ? `assets/i18n/${language}.json` : ofScreen;
   const hash = hashIn(list, texts);
   if (hash === undefined) return code;
-  return [...code, { address: `${publicPath}${texts}?v=${startOf(hash)}`, as: 'fetch', integrity: '' }];
+  return [...code, { address: `${publicPath}${texts}?v=${textsVersion(hash)}`, as: 'fetch', integrity: '' }];
 }
 
 const sharedPrefix = '@portal/shared/';

@@ -115,7 +115,7 @@ export async function prefetchVersion(
   try {
     const { list } = await files;
     if (list)
-      onScreen?.({
+      await onScreen?.({
         files: listScreenFiles(list, { publicPath, language: currentLanguage() }),
         doors: [],
         isNow: false,
@@ -140,7 +140,7 @@ export function announceScreen(
   // After a stall, the files have other URLs.
   if (addressOf(publicPath) !== publicPath) return;
   const files = listScreenFiles(list, { publicPath, path: part.key, language: currentLanguage() });
-  onScreen({
+  void onScreen({
     files: files.filter(({ address }) => !wasRequested(address)),
     doors: listScreenDoors(list, part.key),
     isNow: true,

@@ -108,14 +108,23 @@ describe('the files of a screen', () => {
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
-  test('downloads nothing in advance for a remote that is switched off, and reports no failure', async () => {
-    const { loader, needs, files, switchedOff, reports } = aPortalWithList();
+  test('downloads nothing in advance for a remote that is switched off', async () => {
+    const { loader, needs, fetched, switchedOff } = aPortalWithList();
+    await loader.refresh();
+    switchedOff.push(remote);
+    await loader.prefetch(remote);
+    expect(fetched).not.toHaveBeenCalled();
+    expect(needs).toEqual([]);
+  });
+
+  test('reports no failure of a download in advance, and fetches the list again for the screen', async () => {
+    const { loader, needs, files, serve, reports } = aPortalWithList();
     await loader.refresh();
     files.clear();
     await loader.prefetch(remote);
-    switchedOff.push(remote);
-    await loader.prefetch(remote);
     expect([needs, reports]).toEqual([[], []]);
+    serve('0.2.0', text, text);
+    expect(await loader.open(remote, './routes', users)).toMatchObject({ version: '0.2.0' });
   });
 
   test('lists no code that the file list does not name', () => {

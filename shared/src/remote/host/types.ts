@@ -78,7 +78,7 @@ export interface LoaderOptions {
   fetchResolved: (signal: AbortSignal) => Promise<unknown>;
   report: (event: LoadEvent) => void;
   /** Called before the code of a screen, or of every screen, is loaded, so that the host can request its files at once. */
-  onScreen?: (needs: ScreenNeeds) => void;
+  onScreen?: (needs: ScreenNeeds) => Promise<unknown> | void;
   /** Called when a registry document is rejected. */
   onRefusal?: (why: RegistryRefusal, document: unknown, reference: string) => void;
   /** Names of the remotes that are switched off in this tab. */
@@ -126,7 +126,7 @@ export interface RemoteLoader {
   watch(listener: () => void): () => void;
   /** Loads the code that loads remotes before the first remote is opened. */
   prepare(): void;
-  /** Downloads what every screen of the remote needs first, without running it. Never rejects. */
+  /** Downloads what every screen of the remote needs first, without running it. Ends with the download; never rejects. */
   prefetch(name: string): Promise<void>;
   /** Loads a module before it is needed. Never rejects, and is not reported. */
   preload(name: string, expose?: string): Promise<void>;
