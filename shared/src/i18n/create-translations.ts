@@ -15,26 +15,35 @@ export interface FeatureTranslations<Texts> {
   lookUp: LookUp;
 }
 
+const isPlain = (text: unknown): text is string =>
+  typeof text === 'string' && !text.includes('{{') && !text.includes('$t(');
+
 const createLookUp =
   (getNamespace: () => string, feature: string): LookUp =>
   (key, fallback, values) => {
     const path = `${feature}.${key}`;
     const ns = getNamespace();
+    const text: unknown = values ?? i18n.getResource(i18n.language, ns, path);
+    if (isPlain(text)) return text;
     return i18n.exists(path, { ns }) ? i18n.t(path, { ns, ...values }) : fallback;
   };
 
-const isPlain = (text: unknown): text is string =>
-  typeof text === 'string' && !text.includes('{{') && !text.includes('$t(');
-
 /**
- * Returns a function that reads texts without values and placeholders from the store. i18next resolves plurals, contexts
- * and nesting at each call, which is noticeable in the first render of a list.
+ * Returns a function that keeps texts without values and placeholders. i18next resolves plurals, contexts and nesting
+ * at each call, which is noticeable in the first render of a list.
  */
 function createTranslate(namespace: string, feature: string): AnyTranslate {
   const translate = i18n.getFixedT(null, namespace, feature) as unknown as AnyTranslate;
+  const plainTexts = new Map<string, string>();
   return (key, values) => {
-    const text: unknown = values ?? i18n.getResource(i18n.language, namespace, `${feature}.${key}`);
-    return isPlain(text) ? text : translate(key, values);
+    if (values) return translate(key, values);
+    const path = `${i18n.language} ${key}`;
+    const known = plainTexts.get(path);
+    if (known !== undefined) return known;
+    const text: unknown = i18n.getResource(i18n.language, namespace, `${feature}.${key}`);
+    if (!isPlain(text)) return translate(key);
+    plainTexts.set(path, text);
+    return text;
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Activity } from '@portal/shared/contracts';
 import { EmptyState, PageHeader, QueryView, ShowMore, Skeleton } from '@portal/shared/ui';
+import { useNavigationType } from 'react-router-dom';
 import { useTranslations } from '../../translations';
 import { prefetchActivities, useListActivitiesQuery } from './activities.api';
 import { ActivityItem } from './activity-item';
@@ -7,6 +8,10 @@ import { groupByDay, dayName } from './days';
 import './activities.css';
 
 const step = 20;
+
+/** Usual height in px of an item, and least height of what is above the first one. */
+const itemHeight = 100;
+const headHeight = 200;
 
 /** Shows recent activities, grouped by day. */
 export function ActivitiesPage() {
@@ -30,10 +35,13 @@ export function ActivitiesPage() {
 
 function Feed({ data }: { data: readonly Activity[] }) {
   const { t } = useTranslations('activities');
+  // Back and Forward return to a place in the whole page.
+  const isReturn = useNavigationType() === 'POP';
   return (
     <ShowMore
       items={data}
       step={step}
+      firstCount={isReturn ? step : Math.ceil((window.innerHeight - headHeight) / itemHeight)}
       moreText={() => t('more')}
       statusText={(visible, total) => t('shown', { count: visible, total })}
     >

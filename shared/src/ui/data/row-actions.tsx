@@ -8,17 +8,20 @@ interface RowActionsProps {
   /** Name of the row, for the accessible names. */
   name: string;
   actions: readonly RowAction[];
+  /** Whether quick actions are buttons; without, the space for them is kept. */
+  hasQuickActions: boolean;
 }
 
 /** Shows the quick actions of a row as buttons, and all actions in a menu. */
-export function RowActions({ name, actions }: RowActionsProps) {
+export function RowActions({ name, actions, hasQuickActions }: RowActionsProps) {
   const { t } = useTranslations('data');
   if (actions.length === 0) return null;
   return (
     <span className="ui-table__actions">
-      {actions.map(
-        ({ key, label, icon, quick, onSelect }) =>
-          quick && (
+      {actions
+        .filter(({ quick }) => quick)
+        .map(({ key, label, icon, onSelect }) =>
+          hasQuickActions ? (
             <IconButton
               key={key}
               className="ui-table__quick"
@@ -27,8 +30,10 @@ export function RowActions({ name, actions }: RowActionsProps) {
               icon={icon}
               onClick={onSelect}
             />
+          ) : (
+            <span key={key} className="ui-icon-button ui-table__quick" />
           ),
-      )}
+        )}
       <Dropdown
         items={actions.map(({ key, label, icon, danger = false, onSelect }) => ({
           key,

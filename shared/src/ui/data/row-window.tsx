@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 
 /** Number of rows up to which all rows are in the document. */
 export const maxDrawnRows = 100;
@@ -47,26 +47,28 @@ export function useRowWindow(table: RefObject<HTMLElement | null>, options: Wind
   return isWindowed ? visible : { start: 0, end: rowCount };
 }
 
-/** Least height in px of the top bar, the head of a page and the head of its table. */
-const headHeight = 256;
+/** Least height in px of the top bar, the head of a page, the head of its table and the foot of its list. */
+const surroundingHeight = 304;
 
-/** Returns how many rows are rendered: first those of one viewport, all of them after these are shown. */
-function useRenderedCount(rowCount: number, rowHeight: number): number {
-  const [isShown, setIsShown] = useState(false);
-  useEffect(() => startTransition(() => setIsShown(true)), []);
-  if (isShown) return rowCount;
-  return Math.min(rowCount, Math.max(1, Math.ceil((window.innerHeight - headHeight) / rowHeight)));
+const viewportRows = (rowHeight: number): number =>
+  Math.max(1, Math.ceil((window.innerHeight - surroundingHeight) / rowHeight));
+
+interface DrawnOptions {
+  /** Height in px. */
+  rowHeight: number;
+  /** Whether the rows of one viewport are shown already; until then only these are rendered. */
+  isShown: boolean;
 }
 
 /** Returns the rows to draw, and the heights in px of those before and after them. */
 export function useDrawnRows<Row>(
   table: RefObject<HTMLElement | null>,
   rows: readonly Row[],
-  rowHeight: number,
+  { rowHeight, isShown }: DrawnOptions,
 ) {
   const visible = useRowWindow(table, { rowCount: rows.length, rowHeight });
   const { start } = visible;
-  const end = Math.min(visible.end, start + useRenderedCount(rows.length, rowHeight));
+  const end = isShown ? visible.end : Math.min(visible.end, start + viewportRows(rowHeight));
   const isWhole = start === 0 && end >= rows.length;
   return useMemo(
     () => ({

@@ -17,6 +17,8 @@ interface ColumnOptions<Row> {
   rowName: ((row: Row) => string) | undefined;
   selection: TableSelection | undefined;
   rowActions: ((row: Row) => readonly RowAction[]) | undefined;
+  /** Whether quick actions are buttons; they are invisible until the pointer or the focus is in the row. */
+  hasQuickActions: boolean;
 }
 
 /** Column with its header. */
@@ -105,7 +107,7 @@ function selectAction<Row>(options: ColumnOptions<Row>, row: Row): RowAction[] {
 }
 
 function actionsColumn<Row>(options: ColumnOptions<Row>): TableColumn<Row> {
-  const { rowActions, rowName, idOf, t, isPhone } = options;
+  const { rowActions, hasQuickActions, rowName, idOf, t, isPhone } = options;
   return {
     key: 'actions',
     className: 'ui-table__actions-cell',
@@ -115,6 +117,7 @@ function actionsColumn<Row>(options: ColumnOptions<Row>): TableColumn<Row> {
     render: (_, row) => (
       <RowActions
         name={rowName?.(row) ?? idOf(row)}
+        hasQuickActions={hasQuickActions}
         actions={[...selectAction(options, row), ...(rowActions?.(row) ?? [])]}
       />
     ),

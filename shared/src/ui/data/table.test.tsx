@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { media, renderScreen } from '../../testing';
 import { Table, type RowAction, type TableColumn, type TableSelection } from '../data';
 
@@ -195,27 +195,47 @@ test('draws only the rows in the viewport of a long table, with their positions'
   jest.restoreAllMocks();
 });
 
+/** Runs a function in layout effects: when the first rows are in the document, before the others are rendered. */
+function FirstRender({ run }: { run(): void }) {
+  const first = useRef(run);
+  useLayoutEffect(() => void first.current(), []);
+  return null;
+}
+
 test('renders the rows of one viewport first, with space for the others, and then all of them', () => {
   const rows = Array.from({ length: 60 }, (_, index) => aPerson(index + 1));
   const countRows = () => screen.getAllByRole('row', { hidden: true }).length;
   let first = 0;
-  // Layout effects run when the first rows are in the document, before the others are rendered.
-  const Probe = () => {
-    useLayoutEffect(() => {
-      first = countRows();
-    }, []);
-    return null;
-  };
   renderScreen(
     <>
       <Table label="People" columns={columns} dataSource={rows} />
-      <Probe />
+      <FirstRender run={() => (first = countRows())} />
     </>,
   );
   const [head, space] = [1, 1];
-  expect(first).toBe(head + Math.ceil((window.innerHeight - 256) / 40) + space);
+  expect(first).toBe(head + Math.ceil((window.innerHeight - 304) / 40) + space);
   expect(screen.getAllByRole('rowheader')).toHaveLength(60);
   expect(countRows()).toBe(head + 60);
+});
+
+test('renders space in place of quick actions first, because they are invisible, and then their buttons', () => {
+  const edit: RowAction = { key: 'edit', label: 'Edit', quick: true, onSelect: () => undefined };
+  let first = '';
+  renderScreen(
+    <>
+      <Table
+        label="People"
+        columns={columns}
+        dataSource={people}
+        rowName={nameOf}
+        rowActions={() => [edit]}
+      />
+      <FirstRender run={() => (first = document.body.innerHTML)} />
+    </>,
+  );
+  expect(first.split('<span class="ui-icon-button ui-table__quick"></span>')).toHaveLength(people.length + 1);
+  expect(first).not.toContain('Edit: ');
+  expect(screen.getAllByRole('button', { name: /^Edit: / })).toHaveLength(people.length);
 });
 
 test('draws all rows of a page of 100', () => {

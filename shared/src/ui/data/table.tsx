@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useCanWrite } from '../../session/write-area';
 import { from, useMediaQuery } from '../../theme';
 import { useTranslations } from '../../translations';
+import { useIsShown } from '../core/motion/use-is-shown';
 import { phoneColumns } from './phone-columns';
 import { useDrawnRows, useWideMark } from './row-window';
 import { tableColumns, type HeadedColumn } from './table-columns';
@@ -55,7 +56,8 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   const isPhone = !useMediaQuery(from('sm'));
   const place = useWideMark();
   const rowHeight = isPhone ? phoneRowHeight : rowHeights[density][lines];
-  const drawnRows = useDrawnRows(place, dataSource, rowHeight);
+  const isShown = useIsShown();
+  const drawnRows = useDrawnRows(place, dataSource, { rowHeight, isShown });
   const idOf = (row: Row) => String((row as Record<string, unknown>)[rowKey]);
   const allowedActions = useAllowedActions(rowActions, dataSource);
   const shown = tableColumns<Row>({
@@ -69,6 +71,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     rowName,
     selection,
     rowActions: allowedActions,
+    hasQuickActions: isShown,
   });
   const isWindowed = drawnRows.drawn.length < dataSource.length;
   return (

@@ -223,6 +223,20 @@ test('adds items and moves the focus to the first added one', async () => {
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
+test('renders the items that fill the viewport first, and then the others of the step', () => {
+  const rendered: number[] = [];
+  renderScreen(
+    <ShowMore items={[1, 2, 3, 4, 5]} step={4} firstCount={2} moreText={() => 'Show more'}>
+      {(visible) => {
+        rendered.push(visible.length);
+        return visible.join(' ');
+      }}
+    </ShowMore>,
+  );
+  expect(rendered[0]).toBe(2);
+  expect(rendered.at(-1)).toBe(4);
+});
+
 test('keeps avatars, dots and lines visible in forced colours', () => {
   const css = readFileSync(new URL('display.css', import.meta.url), 'utf8');
   const forced = css.slice(css.indexOf('@media (forced-colors: active)'));

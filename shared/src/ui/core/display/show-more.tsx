@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../button';
+import { useIsShown } from '../motion/use-is-shown';
 
 export interface ShowMoreProps<Item> {
   items: readonly Item[];
   /** Number of items that are added at a time. */
   step: number;
+  /** Number of items that fill the viewport: the others of the first step are rendered after them. Default: all. */
+  firstCount?: number;
   /** Returns the text of the button for the number of items that it adds. */
   moreText(count: number): string;
   /** Shown beside the button and announced when items are added. */
@@ -14,11 +17,13 @@ export interface ShowMoreProps<Item> {
 }
 
 /** Shows the first items of a long list and a button for more. Moves the focus to the first added item. */
-export function ShowMore<Item>({ items, step, moreText, statusText, children }: ShowMoreProps<Item>) {
+export function ShowMore<Item>(props: ShowMoreProps<Item>) {
+  const { items, step, firstCount = step, moreText, statusText, children } = props;
   const list = useRef<HTMLDivElement>(null);
   const firstAdded = useRef<number | null>(null);
   const [limit, setLimit] = useState(step);
   const visible = Math.min(limit, items.length);
+  const rendered = useIsShown() ? visible : Math.min(firstCount, visible);
   const added = Math.min(step, items.length - visible);
   useEffect(() => {
     if (firstAdded.current === null) return;
@@ -31,7 +36,7 @@ export function ShowMore<Item>({ items, step, moreText, statusText, children }: 
   };
   return (
     <>
-      <div ref={list}>{children(items.slice(0, visible))}</div>
+      <div ref={list}>{children(items.slice(0, rendered))}</div>
       {(added > 0 || statusText) && (
         <div className="ui-show-more">
           {statusText && <p role="status">{statusText(visible, items.length)}</p>}

@@ -1,0 +1,8 @@
+import { startTransition, useEffect, useState } from 'react';
+
+/** Returns false in the first render, and true in a transition after it is shown: what is not visible comes then. */
+export function useIsShown(): boolean {
+  const [isShown, setIsShown] = useState(false);
+  useEffect(() => startTransition(() => setIsShown(true)), []);
+  return isShown;
+}
