@@ -78,7 +78,7 @@ interface Opened {
 async function checkInbox({ page, layer }: Opened): Promise<void> {
   for (const name of ['Mesajlar', 'Bildirimler']) {
     await inboxTab(page, name).click();
-    await expect(layer.getByText(/dakika önce$/).first()).toBeVisible();
+    await expect(layer.getByText(/(dakika|saat) önce$/).first()).toBeVisible();
     await expectNoEnglish(page, name);
   }
   await inboxTab(page, 'Kısayollar').click();
