@@ -9,7 +9,7 @@ import { routes } from './routes';
 function OpenedScreen({ Component, firstCall, search }: RemoteScreenModule & { search: string }) {
   const [isFetched, setIsFetched] = useState(false);
   useEffect(() => {
-    void firstCall?.(search).then(() => setIsFetched(true));
+    void firstCall?.(search, { isPreload: false }).then(() => setIsFetched(true));
   }, [firstCall, search]);
   return isFetched && <Component />;
 }
@@ -31,3 +31,12 @@ test.each<[string, Role]>([
   expect(await screen.findByText('No match')).toBeVisible();
   expect(server.requests(call).map((request) => request.query.get('search'))).toEqual(['quince']);
 });
+
+test.each(['tenants', 'global/users', 'global/announcements'])(
+  'the list of %s, whose reads the server records, is not fetched before the screen is opened',
+  async (path) => {
+    const module = await routes.find((route) => route.path === path)?.lazy();
+    await module?.firstCall?.('', { isPreload: true });
+    expect(server.requests()).toEqual([]);
+  },
+);

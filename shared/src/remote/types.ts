@@ -17,8 +17,9 @@ export interface RemoteScreenModule {
    * loaded, also before a navigation that it expects, and waits a short time for it, so that the first render has the
    * data. The screen shows a failed call.
    * @param search query string of the screen's address, which is not the current one before the navigation
+   * @param opening `isPreload`: the screen may never be opened, so that a call that the server records must not be sent
    */
-  firstCall?(search: string): Promise<unknown>;
+  firstCall?(search: string, opening: { isPreload: boolean }): Promise<unknown>;
 }
 
 /** Exports of a remote's `./routes`. */

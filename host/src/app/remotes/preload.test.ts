@@ -36,6 +36,13 @@ test.each([
   prepare.mockRestore();
 });
 
+test('preloads a screen of a remote with the query of its address', () => {
+  const preload = jest.spyOn(remotes, 'open').mockReturnValue(new Promise(() => undefined));
+  preloadOnIntent(remoteRoutes, '/users?tab=invitations');
+  expect(preload).toHaveBeenCalledWith('remote_admin', './routes', expect.objectContaining({ key: 'users' }));
+  preload.mockRestore();
+});
+
 test.each<[string, () => void]>([
   ['before the sign-in', () => sessionStore.set({ signedIn: false })],
   ['with Save-Data', () => link({ saveData: true, effectiveType: '4g' })],

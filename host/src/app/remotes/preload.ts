@@ -11,13 +11,11 @@ import { findRoute, type PortalRoute } from '../routing/routes';
  * may belong to a remote that is not known yet.
  */
 export function preloadRoute(routes: readonly PortalRoute[], link: string): void {
-  const { shows, path = '' } = findRoute(routes, link) ?? {};
+  const { pathname, search } = new URL(link, location.href);
+  const { shows, path = '' } = findRoute(routes, pathname) ?? {};
   if (shows === undefined) remotes.prepare();
   if (typeof shows !== 'object') return;
-  const code =
-    'remote' in shows
-      ? preloadRemoteScreen(shows.remote, path, new URL(link, location.href).search)
-      : shows.screen();
+  const code = 'remote' in shows ? preloadRemoteScreen(shows.remote, path, search) : shows.screen();
   code.catch(() => undefined);
 }
 

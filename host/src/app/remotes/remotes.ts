@@ -83,7 +83,7 @@ export const remotes = createRemoteLoader({
   loadSharedModules: async () =>
     (await import(/* webpackChunkName: "federation" */ './shared-modules')).sharedModules,
   report,
-  // The scripts of a screen that opens now share its preloads; they would not share a download.
+  // Requests of scripts reuse preload links, but not fetches.
   onScreen: ({ files, doors, isNow }) => {
     if (!isNow) return downloadFiles(files.map(({ address }) => address));
     preloadFiles(files);
@@ -158,12 +158,23 @@ export const preloadRemoteScreen = (
   search: string,
 ): Promise<Opened<ComponentType>> => openScreen(remote, path, { search, isPreload: true });
 
-function openScreen(
+/** Waits for the data of screens whose code is there. Loads of other screens of the remote do not wait for them. */
+const dataWaits = new Map<string, Promise<unknown>>();
+
+function waitForData(screen: string, call: Promise<unknown>): void {
+  const wait = settleWithin(call, maxDataWait).then(() => {
+    if (dataWaits.get(screen) === wait) dataWaits.delete(screen);
+  });
+  dataWaits.set(screen, wait);
+}
+
+async function openScreen(
   remote: string,
   path: string,
   { search = location.search, isPreload = false } = {},
 ): Promise<Opened<ComponentType>> {
-  return remotes.open<RemoteRoutes, ComponentType>(remote, './routes', {
+  const screen = screenKey(remote, path);
+  const opened = await remotes.open<RemoteRoutes, ComponentType>(remote, './routes', {
     key: path,
     isPreload,
     from: async ({ routes }) => {
@@ -171,15 +182,19 @@ function openScreen(
       if (!route) throw new Error(`${remote} has no route ${path}`);
       const { Component, firstCall } = await route.lazy();
       // The screen shows a failed call and retries it.
-      if (firstCall) await settleWithin(firstCall(search), maxDataWait);
+      if (firstCall) waitForData(screen, firstCall(search, { isPreload }));
       return Component;
     },
   });
+  await dataWaits.get(screen);
+  return opened;
 }
 
-/** Returns the loaded screen while its version is current. */
+/** Returns the loaded screen while its version is current, unless its data is still awaited. */
 export const cachedRemoteScreen = (remote: string, path: string) =>
-  remotes.getCached<ComponentType>(remote, './routes', path);
+  dataWaits.has(screenKey(remote, path))
+    ? undefined
+    : remotes.getCached<ComponentType>(remote, './routes', path);
 
 const assistant = { remote: 'remote_chat', expose: './drawer' } as const;
 const openAssistant = (isPreload: boolean) =>

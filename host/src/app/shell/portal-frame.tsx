@@ -149,7 +149,7 @@ function FocusRelease() {
 function RouteEffects({ routes }: Pick<PortalFrameProps, 'routes'>) {
   useRouteFocus();
   useRouteMotion();
-  useFirstScreenTasks(routes);
+  useScreenTasks(routes);
   return null;
 }
 
@@ -205,9 +205,13 @@ function useCurrentRoute(): PortalRoute | undefined {
   return matches.at(-1)?.handle as PortalRoute | undefined;
 }
 
-/** Removes the splash after the first completed navigation, then prepares remotes: first their files, later their code. */
-function useFirstScreenTasks(routes: readonly PortalRoute[]): void {
+/**
+ * Removes the splash after the first completed navigation, then prepares remotes: first their files, later their code.
+ * Later navigations prepare versions that became active meanwhile.
+ */
+function useScreenTasks(routes: readonly PortalRoute[]): void {
   const { state } = useNavigation();
+  const { pathname } = useLocation();
   const { me } = useSession();
   const { featureFlags } = useSettings();
   const signedIn = me !== null;
@@ -231,5 +235,5 @@ function useFirstScreenTasks(routes: readonly PortalRoute[]): void {
       cancelFiles();
       cancelCode();
     };
-  }, [state, signedIn, routes, featureFlags]);
+  }, [state, pathname, signedIn, routes, featureFlags]);
 }

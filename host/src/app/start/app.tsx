@@ -25,7 +25,7 @@ export function App({ settings, store, router, children }: AppProps) {
       <SettingsProvider value={settings}>
         <ThemeProvider defaultScheme={scheme} theme={theme}>
           <TranslationsProvider>
-            {/* A transition would be rendered in slices with a frame after each, and be shown later. */}
+            {/* A transition to another page would be rendered in slices with a frame after each, and be shown later. */}
             <RouterProvider router={settled} onError={logError} useTransitions={false} />
             {children}
           </TranslationsProvider>

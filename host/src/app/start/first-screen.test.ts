@@ -1,7 +1,13 @@
 import { permissions, sessionStore } from '@portal/shared/session';
 import { server, signedRegistry, someSettings } from '@portal/shared/testing';
 import { preloadFirstScreen } from '../remotes/preload';
-import { loadRemoteScreen, preloadRemoteScreen, remotes, waitOfFirstScreen } from '../remotes/remotes';
+import {
+  cachedRemoteScreen,
+  loadRemoteScreen,
+  preloadRemoteScreen,
+  remotes,
+  waitOfFirstScreen,
+} from '../remotes/remotes';
 
 const { featureFlags } = someSettings();
 const files = 'A'.repeat(22);
@@ -63,25 +69,26 @@ test.each<[string, string, string[]]>([
 });
 
 describe('the first call of a screen', () => {
+  const loaded = jest.fn();
+  beforeEach(() => void loaded.mockClear());
   const openWith = (firstCall: (search: string) => Promise<unknown>) => {
     const routes = [{ path: 'users', lazy: async () => ({ Component: () => null, firstCall }) }];
-    jest
-      .spyOn(remotes, 'open')
-      .mockImplementation((async (
-        _remote: string,
-        _expose: string,
-        { from }: { from(module: object): unknown },
-      ) => ({ part: await from({ routes }) })) as never);
+    const open = async (_remote: string, _expose: string, { from }: { from(module: object): unknown }) => {
+      const opened = { part: await from({ routes }) };
+      loaded();
+      return opened;
+    };
+    jest.spyOn(remotes, 'open').mockImplementation(open as never);
   };
 
   test('runs before the screen is rendered, with the query of the address that is preloaded or opened', async () => {
     const firstCall = jest.fn(() => Promise.resolve());
     openWith(firstCall);
     await preloadRemoteScreen('remote_admin', 'users', '?tab=invitations');
-    expect(firstCall.mock.calls).toEqual([['?tab=invitations']]);
+    expect(firstCall.mock.calls).toEqual([['?tab=invitations', { isPreload: true }]]);
     history.replaceState(null, '', '/users?search=ada');
     await loadRemoteScreen('remote_admin', 'users');
-    expect(firstCall).toHaveBeenLastCalledWith('?search=ada');
+    expect(firstCall).toHaveBeenLastCalledWith('?search=ada', { isPreload: false });
     history.replaceState(null, '', '/');
   });
 
@@ -91,6 +98,20 @@ describe('the first call of a screen', () => {
   ])('delays the screen only for a short time when it %s', async (_, firstCall) => {
     openWith(firstCall);
     await expect(loadRemoteScreen('remote_admin', 'users')).resolves.toHaveProperty('part');
+  });
+
+  test('keeps the screen waiting, but no other load of its remote', async () => {
+    let arrive: () => void = () => undefined;
+    openWith(() => new Promise<void>((resolve) => (arrive = resolve)));
+    const cached = { version: '1.0.0' } as ReturnType<typeof cachedRemoteScreen>;
+    jest.spyOn(remotes, 'getCached').mockReturnValue(cached as never);
+    const opening = preloadRemoteScreen('remote_admin', 'users', '');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(loaded).toHaveBeenCalledTimes(1);
+    expect(cachedRemoteScreen('remote_admin', 'users')).toBeUndefined();
+    arrive();
+    await opening;
+    expect(cachedRemoteScreen('remote_admin', 'users')).toBe(cached);
   });
 });
 

@@ -1,4 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
+import { Suspense, use } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation, useNavigation } from 'react-router-dom';
 import { settledRouter } from './settled-router';
 
@@ -59,6 +60,28 @@ test('shows that a navigation is loading when it takes longer', async () => {
   await act(async () => finish());
   expect(await screen.findByText('Users')).toBeVisible();
   expect(screen.queryByText('Loading')).not.toBeInTheDocument();
+});
+
+test('keeps the content of a page while another part of it is loading', async () => {
+  let finishPart: () => void = () => undefined;
+  const part = new Promise<void>((resolve) => (finishPart = resolve));
+  function People() {
+    const isOfPart = useLocation().search !== '';
+    if (isOfPart) use(part);
+    return <p>{isOfPart ? 'Invitations' : 'Users'}</p>;
+  }
+  const element = (
+    <Suspense fallback={<p>Skeleton</p>}>
+      <People />
+    </Suspense>
+  );
+  const router = createMemoryRouter([{ path: '/users', element }], { initialEntries: ['/users'] });
+  render(<RouterProvider router={settledRouter(router)} useTransitions={false} />);
+  await act(() => router.navigate('/users?tab=invitations'));
+  expect(screen.getByText('Users')).toBeVisible();
+  expect(screen.queryByText('Skeleton')).not.toBeInTheDocument();
+  await act(async () => finishPart());
+  expect(screen.getByText('Invitations')).toBeVisible();
 });
 
 test('stops with the provider, also while a navigation is loading', async () => {

@@ -1,16 +1,25 @@
+import { startTransition } from 'react';
 import type { DataRouter } from 'react-router-dom';
 
 /**
- * Returns the router for the provider. It reports a navigation once when the loaders end at once: otherwise React renders
- * the whole frame twice, first for a loading state that is never painted.
+ * Returns the router for a provider without transitions. It reports a navigation once when the loaders end at once:
+ * otherwise React renders the whole frame twice, first for a loading state that is never painted. A navigation on the
+ * same page is a transition, so that its content stays until the new one is loaded.
  */
 export function settledRouter(router: DataRouter): DataRouter {
   const subscribe: DataRouter['subscribe'] = (listener) => {
     let loading: ReturnType<typeof setTimeout> | undefined;
+    let { pathname } = router.state.location;
+    const report: typeof listener = (state, options) => {
+      const isSamePage = state.location.pathname === pathname;
+      pathname = state.location.pathname;
+      if (isSamePage) startTransition(() => listener(state, options));
+      else listener(state, options);
+    };
     const unsubscribe = router.subscribe((state, options) => {
       clearTimeout(loading);
-      if (state.navigation.state === 'loading') loading = setTimeout(() => listener(state, options));
-      else listener(state, options);
+      if (state.navigation.state === 'loading') loading = setTimeout(() => report(state, options));
+      else report(state, options);
     });
     return () => {
       clearTimeout(loading);

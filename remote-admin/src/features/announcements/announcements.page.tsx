@@ -99,8 +99,9 @@ function AnnouncementsList({ focusesTitle }: { focusesTitle: boolean }) {
   );
 }
 
-/** Fetches the list that an address with this query shows. */
-export async function firstCall(search: string): Promise<void> {
+/** Fetches the list that an address with this query shows. The server records reads across tenants. */
+export async function firstCall(search: string, { isPreload }: { isPreload: boolean }): Promise<void> {
+  if (isPreload) return;
   if (readShownAnnouncement(search) === null)
     await runFirstCall(prefetchManagedAnnouncements(listQueryAt(list, search)));
 }

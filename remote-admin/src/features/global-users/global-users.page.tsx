@@ -179,8 +179,9 @@ function useRowActions(viewAs: ReturnType<typeof useViewAs>): (user: GlobalUser)
   };
 }
 
-/** Fetches the list that an address with this query shows. */
-export async function firstCall(search: string): Promise<void> {
+/** Fetches the list that an address with this query shows. The server records reads across tenants. */
+export async function firstCall(search: string, { isPreload }: { isPreload: boolean }): Promise<void> {
+  if (isPreload) return;
   const { id, tab } = readShownPart(search);
   if (id === null && tab === 'users') await runFirstCall(prefetchGlobalUsers(listQueryAt(list, search)));
 }

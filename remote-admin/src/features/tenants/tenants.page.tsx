@@ -22,8 +22,9 @@ export function TenantsPage() {
   );
 }
 
-/** Fetches the list that an address with this query shows. */
-export async function firstCall(search: string): Promise<void> {
+/** Fetches the list that an address with this query shows. The server records reads across tenants. */
+export async function firstCall(search: string, { isPreload }: { isPreload: boolean }): Promise<void> {
+  if (isPreload) return;
   if (readShownTenant(search).id === null)
     await runFirstCall(prefetchTenants(listQueryAt(tenantsList, search)));
 }

@@ -15,7 +15,8 @@ export interface ListedScreen {
   publicPath: string;
   /** Path of the route, as the descriptor has it; without one, only the code that every screen needs is listed. */
   path?: string;
-  language: string;
+  /** Language of the screen's texts; without one, no texts are listed. */
+  language?: string | undefined;
 }
 
 const hashIn = ({ assets }: RemoteFiles, file: string): string | undefined =>
@@ -40,7 +41,7 @@ export function listScreenFiles(
     const as = file.endsWith('.css') ? 'style' : 'script';
     return integrity === undefined ? [] : [{ address: publicPath + file, as, integrity }];
   });
-  if (path === undefined) return code;
+  if (path === undefined || language === undefined) return code;
   const ofScreen = screenTextsName(path, language);
   const texts = hashIn(list, ofScreen) === undefined ? `assets/i18n/${language}.json` : ofScreen;
   const hash = hashIn(list, texts);

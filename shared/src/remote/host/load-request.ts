@@ -1,4 +1,5 @@
 import type { RemoteFiles } from '../../contracts';
+import type { ListedVersion } from './files/listed';
 import type { VersionFiles } from './files/version-files';
 import type { LoadedModule, LoadEvent, LoadState, Opened } from './types';
 
@@ -22,9 +23,9 @@ export interface RemoteEntry {
   /** Public path of the version that is registered in the federation runtime. */
   registered?: string;
   /** Verified files of a version, of which the code is not loaded yet. */
-  fetched?: { publicPath: string; files: Promise<VersionFiles> };
+  fetched?: { version: ListedVersion; files: Promise<VersionFiles> };
   /** File list of the registered version. */
-  list?: RemoteFiles;
+  listed?: { version: ListedVersion; list: RemoteFiles | undefined };
   inUse?: string;
   load: LoadState;
   cached: Map<string, Loaded>;

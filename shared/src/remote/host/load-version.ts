@@ -4,7 +4,13 @@ import type { ListedVersion } from './files/listed';
 import { fetchVersionFiles, type Override, type VersionFiles } from './files/version-files';
 import { addressOf, assertUntampered, listFiles, retryWithFreshUrls, wasRequested } from './integrity';
 import type { LoadRequest, RemoteEntry } from './load-request';
-import { addTranslationsOf, mergeEventTags, removeTranslationsOf, withExports } from './module';
+import {
+  addTranslationsOf,
+  hasTranslationsOf,
+  mergeEventTags,
+  removeTranslationsOf,
+  withExports,
+} from './module';
 import { isFileProblem, isTransient, TimeLimitError, withLimit } from './problems';
 import type { RemoteRuntime } from './runtime';
 import { trackStyles } from './styles';
@@ -69,7 +75,7 @@ async function loadOnce(request: VersionRequest, dependencies: VersionDependenci
   const { remote, expose, part, version } = request;
   if (dependencies.entry.stalled.delete(version.publicPath)) await retryWithFreshUrls(version, signal);
   await register(request, dependencies, signal);
-  announceScreen(request, dependencies);
+  requestScreenFiles(request, dependencies);
   const module = withExports(await dependencies.runtime().get(remote, expose), expose);
   const screen = expose === routesExpose ? part?.key : undefined;
   // A module that no screen shows yet needs no texts.
@@ -92,16 +98,22 @@ async function register(
 ): Promise<void> {
   const { publicPath } = version;
   if (entry.registered === publicPath) return;
-  const fetched = entry.fetched?.publicPath === publicPath ? entry.fetched.files : undefined;
+  const fetched = fetchedFiles(entry, version);
   entry.fetched = undefined;
-  const { assets, list, ...files } = await (fetched ?? fetchVersionFiles(remote, version, override));
+  const fetchNow = () => fetchVersionFiles(remote, version, override);
+  // A fetch in advance may have begun long ago, and reaches its time limit before this load does.
+  const { assets, list, ...files } = await (fetched?.catch(fetchNow) ?? fetchNow());
   if (signal.aborted) throw new TimeLimitError(`${remote} ${version.version}`, limit);
   listFiles(publicPath, assets);
   trackStyles(remote, publicPath);
   runtime().register({ name: remote, ...files });
   entry.registered = publicPath;
-  entry.list = list;
+  entry.listed = { version, list };
 }
+
+/** Returns the files that were fetched in advance. */
+const fetchedFiles = ({ fetched }: RemoteEntry, { publicPath, files }: ListedVersion) =>
+  fetched?.version.publicPath === publicPath && fetched.version.files === files ? fetched.files : undefined;
 
 /** Fetches the file list of a version and passes the code that every screen loads to the host. Rejects when it fails. */
 export async function prefetchVersion(
@@ -109,14 +121,14 @@ export async function prefetchVersion(
   { entry, onScreen }: Pick<VersionDependencies, 'entry' | 'onScreen'>,
 ): Promise<void> {
   const { publicPath } = version;
-  if ([entry.registered, entry.fetched?.publicPath].includes(publicPath)) return;
+  if (entry.registered === publicPath || fetchedFiles(entry, version)) return;
   const files: Promise<VersionFiles> = fetchVersionFiles(remote, version);
-  entry.fetched = { publicPath, files };
+  entry.fetched = { version, files };
   try {
     const { list } = await files;
     if (list)
       await onScreen?.({
-        files: listScreenFiles(list, { publicPath, language: currentLanguage() }),
+        files: listScreenFiles(list, { publicPath }),
         doors: [],
         isNow: false,
       });
@@ -131,15 +143,23 @@ export async function prefetchVersion(
  * Passes the files of a screen of the registered version to the host. Entry, module, screen and texts are otherwise
  * requested one after the other, as each names the next.
  */
-export function announceScreen(
-  { expose, part }: LoadRequest,
+export function requestScreenFiles(
+  { remote, expose, part }: LoadRequest,
   { entry, onScreen }: Pick<VersionDependencies, 'entry' | 'onScreen'>,
 ): void {
-  const { list, registered: publicPath } = entry;
-  if (!onScreen || !list || !publicPath || !part || expose !== routesExpose) return;
+  if (!onScreen || !entry.listed?.list || !part || expose !== routesExpose) return;
+  const { version, list } = entry.listed;
+  const { publicPath } = version;
+  if (entry.registered !== publicPath) return;
   // After a stall, the files have other URLs.
   if (addressOf(publicPath) !== publicPath) return;
-  const files = listScreenFiles(list, { publicPath, path: part.key, language: currentLanguage() });
+  const language = currentLanguage();
+  const files = listScreenFiles(list, {
+    publicPath,
+    path: part.key,
+    // Only the first screen of a version has its texts in a file of their own.
+    language: hasTranslationsOf(remote, version.version, language) ? undefined : language,
+  });
   void onScreen({
     files: files.filter(({ address }) => !wasRequested(address)),
     doors: listScreenDoors(list, part.key),

@@ -10,7 +10,7 @@ import {
   type TimedRequest,
 } from './load-request';
 import { lazyRuntime, loadRuntime, type LazyRuntime } from '../lazy-runtime';
-import { announceScreen, loadVersion, prefetchVersion } from './load-version';
+import { loadVersion, prefetchVersion, requestScreenFiles } from './load-version';
 import { removeTranslationsOf } from './module';
 import { asUnavailable, toReport } from './problems';
 import { createRegistryCopy, type RegistryCopy } from './registry';
@@ -76,7 +76,7 @@ export class Loader {
     if (running) return running.finally(() => this.reportPreload(request, entry));
     // The load may wait for another one of this remote.
     if (this.isRegistered(request.remote))
-      announceScreen(request, { entry, onScreen: this.options.onScreen });
+      requestScreenFiles(request, { entry, onScreen: this.options.onScreen });
     const deadline = this.now() + (entry.load === 'failed' ? retryLoadLimit : loadLimit);
     const load = entry.queue
       .then(() => this.loadAndReport({ ...request, deadline }, entry))

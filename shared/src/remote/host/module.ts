@@ -1,6 +1,7 @@
 import { screenTextsName } from '../../contracts';
 import {
   addTranslations as addToPage,
+  i18n,
   removeTranslations,
   translationsAt,
   versionNamespace,
@@ -87,6 +88,10 @@ export async function addTranslationsOf(
     throw new VersionProblem('translations', `${remote} ${version.version} has no texts`, { cause });
   });
 }
+
+/** Whether texts of a version were loaded in a language. */
+export const hasTranslationsOf = (remote: string, version: string, language: Language): boolean =>
+  i18n.hasResourceBundle(language, namespaceOf(remote, version));
 
 /** Stops loading further languages of a version that is not rendered. */
 export const removeTranslationsOf = (remote: string, version: string): void =>

@@ -1,4 +1,5 @@
 import { listScreenFiles } from '../../contracts';
+import { i18n } from '../../i18n';
 import {
   aPortal,
   failureOf,
@@ -79,7 +80,7 @@ describe('the files of a screen', () => {
     return portal;
   };
 
-  test('announces the files before the code of the remote is loaded', async () => {
+  test('requests the files before the code of the remote is loaded', async () => {
     const { loader, needs, provide } = aPortalWithList();
     provide('0.2.0', () => new Promise(() => undefined));
     void loader.open(remote, './routes', { ...users, isPreload: true });
@@ -88,13 +89,39 @@ describe('the files of a screen', () => {
     expect(needs[0]?.doors).toEqual(['ui/list']);
   });
 
-  test('announces the files at once while another load of the remote is running', async () => {
+  test('requests the files at once while another load of the remote is running', async () => {
     const { loader, needs } = aPortalWithList();
     await loader.open(remote, './routes', { key: 'domains', from: async () => 'the domains' });
     void loader.open(remote, './routes', { key: 'slow', from: () => new Promise<never>(() => undefined) });
     needs.length = 0;
     void loader.open(remote, './routes', users);
     expect(needs[0]?.files.map(({ address }) => address)).toEqual(codeOfUsers);
+  });
+
+  test('requests no texts of a later screen, because those of the version are requested', async () => {
+    const { loader, needs } = aPortalWithList();
+    await loader.open(remote, './routes', { key: 'domains', from: async () => 'the domains' });
+    i18n.addResourceBundle('en', 'remote-chat@0.2.0', { domains: {} });
+    needs.length = 0;
+    await loader.open(remote, './routes', users);
+    i18n.removeResourceBundle('en', 'remote-chat@0.2.0');
+    expect(needs[0]?.files.map(({ address }) => address)).toEqual(codeOfUsers.slice(0, -1));
+  });
+
+  test('fetches the list again when the fetch in advance fails while a screen waits for it', async () => {
+    const { loader, files, serve, reports } = aPortalWithList();
+    await loader.refresh();
+    let fail: (response: Response) => void = () => undefined;
+    const [address = ''] = [...files.keys()].filter((file) => file.startsWith(`${base}files.`));
+    files.set(address, () => new Promise((resolve) => (fail = resolve)));
+    const prefetch = loader.prefetch(remote);
+    const opened = loader.open(remote, './routes', users);
+    await settled();
+    serve('0.2.0', text, text);
+    fail(new Response('', { status: 404 }));
+    await prefetch;
+    expect(await opened).toMatchObject({ version: '0.2.0' });
+    expect(reports).toMatchObject([{ outcome: 'loaded' }]);
   });
 
   test('downloads the code of all screens from a list that is fetched once', async () => {
