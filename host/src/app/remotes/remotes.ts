@@ -77,17 +77,21 @@ async function fetchResolved(signal: AbortSignal): Promise<unknown> {
   return (await response.json()) as unknown;
 }
 
+let isFederationRequested = false;
+
 /** Loader of the host's remotes. */
 export const remotes = createRemoteLoader({
   fetchResolved,
-  loadSharedModules: async () =>
-    (await import(/* webpackChunkName: "federation" */ './shared-modules')).sharedModules,
+  loadSharedModules: async () => {
+    isFederationRequested = true;
+    return (await import(/* webpackChunkName: "federation" */ './shared-modules')).sharedModules;
+  },
   report,
   // Requests of scripts reuse preload links, but not fetches.
   onScreen: ({ files, doors, isNow }) => {
     if (!isNow) return downloadFiles(files.map(({ address }) => address));
     preloadFiles(files);
-    preloadHostFiles('federation', ...doors);
+    preloadHostFiles(...(isFederationRequested ? [] : ['federation']), ...doors);
     return undefined;
   },
   onRefusal: reportRejectedRegistry,
