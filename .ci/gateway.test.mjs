@@ -8,6 +8,8 @@ import { read } from './tree.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-gateway-'));
 const received = [];
+/** Statuses of the next responses to requests for files of remotes. */
+const statuses = [];
 /** The build of the host that responds. */
 let build = { version: '', text: '' };
 
@@ -19,6 +21,7 @@ function sendText(url, response) {
 const behind = createServer((call, response) => {
   if (call.url.startsWith('/assets/')) return sendText(call.url, response);
   received.push({ url: call.url, address: call.headers['x-forwarded-for'] });
+  if (call.url.startsWith('/remotes/')) return response.writeHead(statuses.shift() ?? 404).end();
   return response.writeHead(401).end();
 });
 let port;
@@ -104,6 +107,14 @@ test('a listed proxy states the address of the client', async () => {
   received.length = 0;
   await send('/api/v1/me', { headers: { 'x-forwarded-for': '6.6.6.6, 203.0.113.7' } });
   expect(received).toEqual([{ url: '/api/v1/me', address: '203.0.113.7' }]);
+});
+
+test('the gateway finds the file of a remote that only one of the servers has', async () => {
+  statuses.push(404, 200);
+  expect(await send('/remotes/remote-chat/0.2.0/files.A.json')).toBe(200);
+  received.length = 0;
+  expect(await send('/remotes/remote-chat/0.2.0/files.B.json')).toBe(404);
+  expect(received).toHaveLength(2);
 });
 
 test('the gateway sends no text of another build under a version while the host is replaced', async () => {

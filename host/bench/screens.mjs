@@ -1,5 +1,5 @@
 import { openBrowser, throttle, openSignedInContext, signIn } from './browser.mjs';
-import { median, table } from './figures.mjs';
+import { median, range, table } from './figures.mjs';
 import { rounds } from './portal.mjs';
 
 /** Counts the requests and script bytes of a throttled page. Returns a function that reads the counts. */
@@ -114,6 +114,7 @@ export async function benchmarkScreens({ portal, floor }) {
       Object.entries(rows).map(([name, values]) => [
         name,
         `${median(values)} ms`,
+        `(${range(values)})`,
         `${(median(values) / base).toFixed(2)} × floor`,
         routeLimits[name] === undefined
           ? ''
