@@ -52,7 +52,7 @@ test('the history undoes a change and names the later change that prevents it', 
   );
   const { user } = renderPage('?view=history');
   const row = await screen.findByRole('row', { name: /Mapped/ });
-  await user.click(within(row).getByRole('button', { name: /^Undo/ }));
+  await user.click(await within(row).findByRole('button', { name: /^Undo/ }));
   expect(await screen.findByText(/1 item was changed later: Ignored, Boris/)).toBeVisible();
 });
 

@@ -78,7 +78,7 @@ describe('the items of a configurator', () => {
     server.respondTo(`POST ${base}/history/change/undo`, result);
     const { user } = renderPage();
     const row = await screen.findByRole('row', { name: /401/ });
-    await user.click(within(row).getByRole('button', { name: /^Map to Fees/ }));
+    await user.click(await within(row).findByRole('button', { name: /^Map to Fees/ }));
     expect(await screen.findByText('401 Custody fees: Mapped to Income / Fees.')).toBeVisible();
     const [request] = server.requests(`PATCH ${base}/items/one`);
     expect(request?.body).toEqual({ status: 'mapped', targetId: 'fees' });
@@ -99,7 +99,7 @@ describe('the items of a configurator', () => {
     });
     const { user } = renderPage();
     const row = await screen.findByRole('row', { name: /401/ });
-    await user.click(within(row).getByRole('button', { name: /^Map to Fees/ }));
+    await user.click(await within(row).findByRole('button', { name: /^Map to Fees/ }));
     const question = await screen.findByRole('alertdialog', { name: 'Someone else changed this first' });
     expect(within(question).getByText('Mapped to Office rent')).toBeVisible();
     await user.click(within(question).getByRole('button', { name: 'Take theirs' }));

@@ -89,7 +89,7 @@ test('shows a tile in full screen and returns the focus', async () => {
 test('a selected value filters the other tiles, and its chip removes the filter', async () => {
   const { user, address } = show([allocation, positions]);
   const table = await tableOf('Allocation');
-  await user.click(within(table).getByRole('button', { name: 'Filter by Equities: Equities' }));
+  await user.click(await within(table).findByRole('button', { name: 'Filter by Equities: Equities' }));
   await waitFor(() => expect(runsSent('positions')).toHaveLength(2));
   expect(runsSent('positions')[1]?.filters).toEqual([{ column: 'name', values: ['Equities'] }]);
   expect(runsSent('allocation')).toHaveLength(1);

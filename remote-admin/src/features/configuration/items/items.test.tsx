@@ -25,7 +25,7 @@ test('keeps the dialog open and shows an error when the version of someone else 
   const item = aMappingItem({ sourceKey: '401', id: 'one', suggestion: { target: suggested, score: 92 } });
   const { user } = renderPage('', item);
   const row = await screen.findByRole('row', { name: /401/ });
-  await user.click(within(row).getByRole('button', { name: /^Map to…/ }));
+  await user.click(await within(row).findByRole('button', { name: /^Map to…/ }));
   const dialog = await screen.findByRole('dialog', { name: /^Map 401/ });
   await user.click(within(dialog).getByRole('button', { name: 'Map' }));
   expect(await within(dialog).findByText(/Someone else changed this first/)).toBeVisible();

@@ -33,7 +33,7 @@ test('lists invitations with their global roles, and sends one again', async () 
   const { user } = renderInvitations();
   const row = await screen.findByRole('row', { name: /sena@meridian/ });
   expect(row).toHaveTextContent('Global support');
-  await user.click(within(row).getByRole('button', { name: /Send again/ }));
+  await user.click(await within(row).findByRole('button', { name: /Send again/ }));
   expect(await screen.findByText(/A new invitation is on its way to sena@meridian/)).toBeVisible();
 });
 
