@@ -47,7 +47,8 @@ const phoneRowHeight = 60;
 /**
  * Shows a table with a sticky head and accessible headers: sortable ones are buttons with a direction. `rowScope:
  * 'row'` marks the column that names the rows. Below 600 px a row has two lines and a menu. First the rows of one
- * viewport are rendered, then the others; of more than 100 rows only those in the viewport are in the document.
+ * viewport are rendered, then the others and the quick actions; of more than 100 rows only those in the viewport are in
+ * the document.
  */
 export function Table<Row extends object>(props: TableProps<Row>) {
   const { rowName, selection, rowActions, totals, className = '', label, columns, dataSource } = props;
