@@ -111,9 +111,6 @@ test('a canary is started, increased, stopped, activated and rolled back, and an
   await act(page, { open: 'Roll back…', confirm: 'Roll back' });
   await expect(published).not.toContainText('Active');
   await expect(watching.getByRole('region', { name: 'History' })).toContainText('because of Roll back');
-  // The newest minute of the charts has this version, whenever a minute ends.
-  await reportLoad(current);
-
   await page.getByRole('button', { name: 'State…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/^Maintenance/).check();
@@ -177,10 +174,11 @@ for (const [scheme, language] of [
     await expectAccessible('one remote');
     await page.locator('.ui-chart__stage').first().focus();
     await page.keyboard.press('End');
-    // The newest minute may only have loads of the current version.
-    await expect(page.locator('.ui-chart__readout')).toContainText(current);
+    // A minute may have ended between the loads of the two versions.
+    await expect(page.locator('.ui-chart__readout')).toContainText(/9\.9\.9|0\.1\.0/);
     await page.locator('.ui-chart button').first().click();
-    await expect(page.locator('.ui-chart table')).toContainText('9.9.9');
+    for (const version of [current, '9.9.9'])
+      await expect(page.locator('.ui-chart table')).toContainText(version);
     await expectAccessible('one remote with a table');
     await page.locator('.ui-page-header__actions button').first().click();
     await expect(page.getByRole('dialog').locator('textarea').first()).toBeVisible();
