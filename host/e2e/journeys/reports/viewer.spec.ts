@@ -63,6 +63,8 @@ test('parameters run the report, depend on each other and are saved as a view', 
   await page.getByRole('button', { name: 'View None' }).click();
   await page.getByRole('button', { name: view, exact: true }).click();
   await expect(page.getByRole('button', { name: 'Period Last 24 months' })).toBeVisible();
+  // The server stores the values of a run.
+  await settled(page);
 
   const link = page.url().replace(baseURL ?? '', '');
   await page.goto('/reports/performance');
