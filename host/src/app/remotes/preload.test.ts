@@ -36,11 +36,16 @@ test.each([
   prepare.mockRestore();
 });
 
-test('preloads a screen of a remote with the query of its address', () => {
-  const preload = jest.spyOn(remotes, 'open').mockReturnValue(new Promise(() => undefined));
+test('preloads a screen of a remote with the query of its address', async () => {
+  const firstCall = jest.fn(() => Promise.resolve());
+  const module = { routes: [{ path: 'users', lazy: async () => ({ Component: () => null, firstCall }) }] };
+  const open = (_remote: string, _expose: string, { from }: { from(module: object): unknown }) =>
+    from(module);
+  const opened = jest.spyOn(remotes, 'open').mockImplementation(open as never);
   preloadOnIntent(remoteRoutes, '/users?tab=invitations');
-  expect(preload).toHaveBeenCalledWith('remote_admin', './routes', expect.objectContaining({ key: 'users' }));
-  preload.mockRestore();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(firstCall.mock.calls).toEqual([['?tab=invitations', { isPreload: true }]]);
+  opened.mockRestore();
 });
 
 test.each<[string, () => void]>([
