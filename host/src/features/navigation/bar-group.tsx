@@ -1,20 +1,18 @@
-import type { NavigationItem } from '@portal/shared/contracts';
 import { Panel } from '@portal/shared/ui/overlay';
 import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { findEntryPath } from './find-entry-path';
 
 export interface BarGroupProps {
   title: string;
-  items: readonly NavigationItem[];
+  /** Whether the page is in the group. */
+  isCurrent: boolean;
   children: ReactNode;
 }
 
 /** Group of the horizontal navigation: a button that opens its entries. It closes on navigation. */
-export function BarGroup({ title, items, children }: BarGroupProps) {
+export function BarGroup({ title, isCurrent, children }: BarGroupProps) {
   const { pathname } = useLocation();
-  const isCurrent = findEntryPath(items, pathname).length > 0;
   return (
     <Panel
       key={pathname}

@@ -1,24 +1,23 @@
 import type { NavigationItem } from '@portal/shared/contracts';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 import { foldedGroups } from '../../browser-storage/folded-groups';
-import { findEntryPath } from './find-entry-path';
 
 export interface NavigationGroupProps {
   id: string;
   title: string;
   items: readonly NavigationItem[];
+  /** Whether the page is in the group. */
+  isCurrent: boolean;
   /** List of the entries. */
   children: ReactNode;
 }
 
 /** Group of the side navigation with a button that folds it. This browser remembers the folded groups. */
-export function NavigationGroup({ id, title, items, children }: NavigationGroupProps) {
+export function NavigationGroup({ id, title, items, isCurrent, children }: NavigationGroupProps) {
   const [isFolded, setFolded] = useState(() => foldedGroups.read()?.includes(id) ?? false);
-  const { pathname } = useLocation();
   const listId = useId();
-  const isHere = isFolded && findEntryPath(items, pathname).length > 0;
+  const isHere = isFolded && isCurrent;
   const waiting = isFolded ? countWaiting(items) : 0;
   const toggle = () => {
     const others = (foldedGroups.read() ?? []).filter((other) => other !== id);

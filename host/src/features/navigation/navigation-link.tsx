@@ -1,6 +1,5 @@
 import type { NavigationItem } from '@portal/shared/contracts';
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
-import { Link } from 'react-router-dom';
+import { useEffect, useRef, type KeyboardEvent, type MouseEventHandler, type RefObject } from 'react';
 import { getNavigationIcon } from './navigation-icons';
 
 /** Milliseconds. A pointer that only crosses the link leaves it earlier. */
@@ -14,9 +13,11 @@ export interface NavigationLinkProps {
   /** Whether only the icon is visible and the name appears in a tip on hover and focus. */
   showsTip: boolean;
   onIntent(link: string): void;
+  onFollow: MouseEventHandler<HTMLAnchorElement>;
 }
 
-export function NavigationLink({ item, title, isCurrent, showsTip, onIntent }: NavigationLinkProps) {
+export function NavigationLink(props: NavigationLinkProps) {
+  const { item, title, isCurrent, showsTip, onIntent, onFollow } = props;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const element = useRef<HTMLAnchorElement>(null);
   useScrollIntoView(element, isCurrent);
@@ -35,11 +36,12 @@ export function NavigationLink({ item, title, isCurrent, showsTip, onIntent }: N
     if (key === 'Escape') hideTip(currentTarget);
   };
   return (
-    <Link
+    <a
       ref={element}
       className="host-navigation__link"
-      to={link}
+      href={link}
       aria-current={isCurrent ? 'page' : undefined}
+      onClick={onFollow}
       onPointerEnter={onEnter}
       onPointerLeave={onLeave}
       onFocus={onEnter}
@@ -49,7 +51,7 @@ export function NavigationLink({ item, title, isCurrent, showsTip, onIntent }: N
       <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
       <span className="host-navigation__title">{title}</span>
       {item.badge && <span className="host-navigation__badge">{item.badge.title}</span>}
-    </Link>
+    </a>
   );
 }
 

@@ -122,6 +122,28 @@ test('shows an error when loading fails, and tries again on request', async () =
   expect(await screen.findByRole('link', { name: 'Home' })).toBeVisible();
 });
 
+test('follows an entry without loading the document, except in a new tab', async () => {
+  server.respondTo('GET api/v1/navigation', { items });
+  const { user, address } = renderScreen(<SideNavigation onIntent={nothing} />, { as: 'TenantAdmin' });
+  const users = await screen.findByRole('link', { name: 'Users' });
+  const isPrevented: boolean[] = [];
+  const record = (event: Event) => {
+    isPrevented.push(event.defaultPrevented);
+    // jsdom cannot open a document.
+    event.preventDefault();
+  };
+  window.addEventListener('click', record);
+  await user.keyboard('{Control>}');
+  await user.click(users);
+  await user.keyboard('{/Control}');
+  expect(address()).toBe('/');
+  await user.click(users);
+  window.removeEventListener('click', record);
+  expect(isPrevented).toEqual([false, true]);
+  expect(address()).toBe('/users');
+  expect(users).toHaveAttribute('aria-current', 'page');
+});
+
 test('preloads an entry after a long hover but not after a short one', async () => {
   server.respondTo('GET api/v1/navigation', { items });
   const onIntent = jest.fn();

@@ -1,5 +1,6 @@
 import type { NavigationItem } from '@portal/shared/contracts';
 import { QueryView, Skeleton } from '@portal/shared/ui';
+import { memo, useMemo, type MouseEventHandler } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslations } from '../../translations';
 import { BarGroup } from './bar-group';
@@ -8,6 +9,7 @@ import { findEntryPath } from './find-entry-path';
 import { NavigationGroup } from './navigation-group';
 import { NavigationLink } from './navigation-link';
 import { useGetNavigationQuery } from './navigation.api';
+import { useFollowLink } from './use-follow-link';
 import { useNavigationTitle } from '../../frame/use-navigation-title';
 import './navigation.css';
 
@@ -19,7 +21,10 @@ export interface SideNavigationProps {
 }
 
 /** Navigation entries that this person may open. Shows an error if loading fails; the screens stay usable. */
-export function SideNavigation({ look = 'names', onIntent }: SideNavigationProps) {
+export const SideNavigation = memo(function SideNavigation({
+  look = 'names',
+  onIntent,
+}: SideNavigationProps) {
   const { t } = useTranslations('navigation');
   return (
     <QueryView
@@ -31,34 +36,41 @@ export function SideNavigation({ look = 'names', onIntent }: SideNavigationProps
       {({ items }) => <WholeNavigation items={items} look={look} onIntent={onIntent} />}
     </QueryView>
   );
-}
+});
 
-function WholeNavigation(props: Omit<ListProps, 'currentId'>) {
+function WholeNavigation({ items, look, onIntent }: WholeNavigationProps) {
   const { pathname } = useLocation();
-  const items = props.look === 'bar' ? barItems(props.items) : props.items;
-  return <NavigationList {...props} items={items} currentId={findEntryPath(items, pathname).at(-1)?.id} />;
+  const onFollow = useFollowLink();
+  const shown = useMemo(() => (look === 'bar' ? barItems(items) : items), [look, items]);
+  const path = findEntryPath(shown, pathname);
+  return <NavigationList items={shown} look={look} path={path} onIntent={onIntent} onFollow={onFollow} />;
 }
 
-interface EntryProps extends Required<SideNavigationProps> {
-  /** Entry of this page: the one with the longest link, for example a report instead of the list of reports. */
-  currentId: string | undefined;
-}
-interface ListProps extends EntryProps {
+interface WholeNavigationProps extends Required<SideNavigationProps> {
   items: readonly NavigationItem[];
 }
+interface EntryProps extends Required<SideNavigationProps> {
+  /**
+   * From this list to the entry of the page, which is the one with the longest link, for example a report instead of
+   * the list of reports. Undefined in a list without it.
+   */
+  path: readonly NavigationItem[] | undefined;
+  onFollow: MouseEventHandler<HTMLAnchorElement>;
+}
 
-function NavigationList({ items, ...props }: ListProps) {
+function NavigationList({ items, path, ...props }: EntryProps & { items: readonly NavigationItem[] }) {
   return (
     <ul className={`host-navigation host-navigation--${props.look}`}>
       {items.map((item) => (
-        <NavigationEntry key={item.id} item={item} {...props} />
+        <NavigationEntry key={item.id} item={item} path={path?.[0] === item ? path : undefined} {...props} />
       ))}
     </ul>
   );
 }
 
-function NavigationEntry({ item, ...props }: EntryProps & { item: NavigationItem }) {
-  const { look, onIntent, currentId } = props;
+/** A navigation to another page renders only the entries of the two pages. */
+const NavigationEntry = memo(function NavigationEntry(props: EntryProps & { item: NavigationItem }) {
+  const { item, look, path, onIntent, onFollow } = props;
   const title = useNavigationTitle()(item);
   if (item.type === 'divider') return <li className="host-navigation__divider" role="separator" />;
   if (!item.children) {
@@ -67,33 +79,35 @@ function NavigationEntry({ item, ...props }: EntryProps & { item: NavigationItem
         <NavigationLink
           item={item}
           title={title}
-          isCurrent={item.id === currentId}
+          isCurrent={path !== undefined}
           showsTip={look === 'icons'}
           onIntent={onIntent}
+          onFollow={onFollow}
         />
       </li>
     );
   }
+  const list = { items: item.children, path: path?.slice(1), onIntent, onFollow };
   if (look === 'bar') {
     return (
       <li>
-        <BarGroup title={title} items={item.children}>
-          <NavigationList {...props} items={item.children} look="names" />
+        <BarGroup title={title} isCurrent={path !== undefined}>
+          <NavigationList {...list} look="names" />
         </BarGroup>
       </li>
     );
   }
   if (look === 'names') {
     return (
-      <NavigationGroup id={item.id} title={title} items={item.children}>
-        <NavigationList {...props} items={item.children} />
+      <NavigationGroup id={item.id} title={title} items={item.children} isCurrent={path !== undefined}>
+        <NavigationList {...list} look={look} />
       </NavigationGroup>
     );
   }
   return (
     <li className="host-navigation__group">
       <span className="host-navigation__group-title">{title}</span>
-      <NavigationList {...props} items={item.children} />
+      <NavigationList {...list} look={look} />
     </li>
   );
-}
+});
