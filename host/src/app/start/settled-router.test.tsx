@@ -46,9 +46,11 @@ function open() {
   return router;
 }
 
+const nextTask = () => new Promise((resolve) => setTimeout(resolve, 20));
+
 test('renders the frame once for a navigation whose loaders end at once', async () => {
   const router = open();
-  await act(() => router.navigate('/reports'));
+  await act(() => router.navigate('/reports').then(nextTask));
   expect(screen.getByText('Reports')).toBeVisible();
   expect(renders).toEqual(['/reports idle']);
 });
@@ -60,6 +62,16 @@ test('shows that a navigation is loading when it takes longer', async () => {
   await act(async () => finish());
   expect(await screen.findByText('Users')).toBeVisible();
   expect(screen.queryByText('Loading')).not.toBeInTheDocument();
+});
+
+test('reports another page in a task of its own, after the event that opens it', async () => {
+  const router = aRouter();
+  const listener = jest.fn();
+  settledRouter(router).subscribe(listener);
+  await router.navigate('/reports');
+  expect(listener).not.toHaveBeenCalled();
+  await nextTask();
+  expect(listener.mock.calls).toMatchObject([[{ location: { pathname: '/reports' } }, expect.anything()]]);
 });
 
 test('keeps the content of a page while another part of it is loading', async () => {
@@ -90,6 +102,6 @@ test('stops with the provider, also while a navigation is loading', async () => 
   const stop = settledRouter(router).subscribe(listener);
   void router.navigate('/users');
   stop();
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await nextTask();
   expect(listener).not.toHaveBeenCalled();
 });

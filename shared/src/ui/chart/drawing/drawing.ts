@@ -37,6 +37,10 @@ export function draw(element: HTMLElement): Drawing {
       // Printing scales the picture to the width of the paper.
       element.querySelector('svg')?.setAttribute('viewBox', `0 0 ${width} ${height}`);
     },
-    dispose: () => chart.dispose(),
+    dispose: () => {
+      if (element.isConnected) chart.dispose();
+      // The screen that replaces the chart is painted first.
+      else setTimeout(() => chart.dispose(), 200);
+    },
   };
 }

@@ -1,4 +1,12 @@
-import { useEffect, useMemo, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import { useTranslations } from '../../../translations';
 import type { Content } from '../drawing/content';
 import { useDrawing, useSize } from '../drawing/use-drawing';
@@ -42,6 +50,12 @@ export function Stage(props: StageProps) {
   const { title, describedBy, contentAt, onContent, readoutOf, onSelect, fallback } = props;
   const { t } = useTranslations('chart');
   const [element, setElement] = useState<HTMLElement | null>(null);
+  // With a cleanup function, React does not call it with null: a state that is set while a navigation removes the chart
+  // makes React run all effects of the navigation before the browser paints.
+  const attach = useCallback((next: HTMLElement | null) => {
+    setElement(next);
+    return () => undefined;
+  }, []);
   const [current, setCurrent] = useState<Current | null>(null);
   const size = useSize(element);
   const content = useMemo(() => size && contentAt(size), [contentAt, size]);
@@ -95,7 +109,7 @@ export function Stage(props: StageProps) {
       onKeyDown={followKey}
       onBlur={() => setCurrent(null)}
     >
-      <div ref={setElement} className="ui-chart__picture" role="img" aria-label={title} />
+      <div ref={attach} className="ui-chart__picture" role="img" aria-label={title} />
       {content && <Overlay content={content} target={target} />}
       <span id={`${describedBy}-hint`} hidden>
         {t(onSelect ? 'hintSelect' : 'hint')}
