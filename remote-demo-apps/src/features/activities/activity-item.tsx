@@ -14,6 +14,7 @@ import {
   UserRound,
   type LucideIcon,
 } from 'lucide-react';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 
 const icons: Record<string, LucideIcon> = {
@@ -27,7 +28,7 @@ const icons: Record<string, LucideIcon> = {
   warning: TriangleAlert,
 };
 
-export function ActivityItem({ activity }: { activity: Activity }) {
+export const ActivityItem = memo(function ActivityItem({ activity }: { activity: Activity }) {
   const { description, date, extraContent } = activity;
   return (
     <li data-item className="demo-activity">
@@ -50,7 +51,7 @@ export function ActivityItem({ activity }: { activity: Activity }) {
       </div>
     </li>
   );
-}
+});
 
 function ActivityMark({ activity: { icon, image } }: { activity: Activity }) {
   if (image)

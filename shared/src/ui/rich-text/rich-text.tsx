@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useMemo, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { MarkdownContentProps } from './markdown';
 import { RichNodes } from '../core/rich/rich-nodes';
 import type { RichTextSettings } from '../core/rich/settings';
@@ -56,8 +56,20 @@ export function RichText({ id, markdown, html, ...settings }: RichTextProps) {
 }
 
 function HtmlContent({ html, ...settings }: RichTextSettings & { html: string }) {
-  const nodes = useMemo(() => parseSimpleHtml(html), [html]);
-  return <RichNodes {...settings} nodes={nodes} />;
+  return <RichNodes {...settings} nodes={parsed(html)} />;
+}
+
+/** Texts of the screens that were opened last, which are often opened again. */
+const recent = new Map<string, ReturnType<typeof parseSimpleHtml>>();
+const maximum = 200;
+
+function parsed(html: string): ReturnType<typeof parseSimpleHtml> {
+  const known = recent.get(html);
+  if (known) return known;
+  if (recent.size === maximum) recent.clear();
+  const nodes = parseSimpleHtml(html);
+  recent.set(html, nodes);
+  return nodes;
 }
 
 function MarkdownText(props: MarkdownContentProps) {

@@ -20,32 +20,37 @@ export interface RichNodesProps extends RichTextSettings {
 const tags: ReadonlySet<string> = new Set(richTextTags);
 
 /** Renders rich text that is a tree already. Links follow the portal's link policy, and images are off. */
-export function RichNodes({ nodes, ...settings }: RichNodesProps) {
-  return nodes.map((node, at) => (
-    <Fragment key={at}>{typeof node === 'string' ? node : <RichPiece {...settings} node={node} />}</Fragment>
-  ));
-}
+export const RichNodes = ({ nodes, ...settings }: RichNodesProps) => renderNodes(nodes, settings);
 
-function RichPiece({ node, ...settings }: RichTextSettings & { node: RichElement }): ReactNode {
+/** A component per node would take longer to render than the elements. */
+const renderNodes = (nodes: readonly RichNode[], settings: RichTextSettings): ReactNode[] =>
+  nodes.map((node, at) => (typeof node === 'string' ? node : renderElement(node, settings, at)));
+
+function renderElement(node: RichElement, settings: RichTextSettings, key: number): ReactNode {
   const { tag, href = '', src = '', alt = '' } = node;
-  if (tag === 'img') return <RichImage src={src} text={alt} showsImages={settings.showsImages === true} />;
-  if (tag === 'br') return <br />;
-  const children = <RichNodes {...settings} nodes={node.children} />;
+  if (tag === 'img')
+    return <RichImage key={key} src={src} text={alt} showsImages={settings.showsImages === true} />;
+  if (tag === 'br') return <br key={key} />;
+  const children = renderNodes(node.children, settings);
   if (tag === 'a')
     return (
-      <RichLink href={href} showsHosts={settings.showsHosts === true}>
+      <RichLink key={key} href={href} showsHosts={settings.showsHosts === true}>
         {children}
       </RichLink>
     );
   const [, level] = /^h([1-6])$/.exec(tag) ?? [];
   if (level !== undefined)
     return (
-      <RichHeading level={Number(level)} {...(settings.headings ? { headings: settings.headings } : {})}>
+      <RichHeading
+        key={key}
+        level={Number(level)}
+        {...(settings.headings ? { headings: settings.headings } : {})}
+      >
         {children}
       </RichHeading>
     );
-  if (tag === 'pre') return <RichCode>{children}</RichCode>;
-  if (!tags.has(tag)) return children;
+  if (tag === 'pre') return <RichCode key={key}>{children}</RichCode>;
+  if (!tags.has(tag)) return <Fragment key={key}>{children}</Fragment>;
   const Tag = tag as (typeof richTextTags)[number];
-  return <Tag>{children}</Tag>;
+  return <Tag key={key}>{children}</Tag>;
 }
