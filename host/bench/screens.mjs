@@ -1,5 +1,6 @@
 import { openBrowser, throttle, openSignedInContext, signIn } from './browser.mjs';
-import { median, range, table } from './figures.mjs';
+import { median, printDisturbances, range, table } from './figures.mjs';
+import { waitForIdleMachine } from './idle-machine.mjs';
 import { rounds } from './portal.mjs';
 
 /** Counts the requests and script bytes of a throttled page. Returns a function that reads the counts. */
@@ -46,11 +47,17 @@ async function clickUntilVisible([link, content]) {
   return Math.round(performance.now() - from);
 }
 
+/** Waits for an idle machine, and counts the samples that begin on a busy one. */
+async function waitForIdle(busy) {
+  if (!(await waitForIdleMachine())) busy.count += 1;
+}
+
 /**
  * Navigates from the start page to a screen and back. Hovers over the link first, as a user does. Returns the time
  * to the content in milliseconds.
  */
-async function navigateAndBack(page, { path, content }) {
+async function navigateAndBack(page, { path, content }, busy) {
+  await waitForIdle(busy);
   const link = `nav a.host-navigation__link[href="${path}"]`;
   await page.locator(link).first().hover();
   await page.waitForTimeout(600);
@@ -62,30 +69,34 @@ async function navigateAndBack(page, { path, content }) {
   return milliseconds;
 }
 
-async function measurePublicPages(browser, { portal, floor }, rows) {
+async function measurePublicPages(browser, { portal, floor, busy }, rows) {
   const context = await browser.newContext();
   const first = await context.newPage();
   await throttle(first);
+  await waitForIdle(busy);
   rows.floor.push(await timeUntilUsable(first, `${floor.address}/`, 'floor'));
   const landing = await context.newPage();
   const read = await countTransfers(landing);
+  await waitForIdle(busy);
   rows.landing.push(await timeUntilUsable(landing, `${portal.address}/landing`, 'landing'));
   await landing.waitForLoadState('load');
   await context.close();
   return read();
 }
 
-async function measureSignedIn(browser, { portal, person }, rows) {
+async function measureSignedIn(browser, { portal, person, busy }, rows) {
   const context = await openSignedInContext(browser, person);
   const page = await context.newPage();
   const read = await countTransfers(page);
+  await waitForIdle(busy);
   rows.homeCold.push(await timeUntilUsable(page, `${portal.address}/home`, 'home'));
   const cost = read();
+  await waitForIdle(busy);
   rows.homeWarm.push(await timeUntilUsable(page, `${portal.address}/home`, 'home'));
   await page.waitForTimeout(1500);
   for (const [name, route] of Object.entries(routes)) {
-    rows[name].push(await navigateAndBack(page, route));
-    rows[`${name}Again`].push(await navigateAndBack(page, route));
+    rows[name].push(await navigateAndBack(page, route, busy));
+    rows[`${name}Again`].push(await navigateAndBack(page, route, busy));
   }
   await context.close();
   return cost;
@@ -95,14 +106,15 @@ async function measureSignedIn(browser, { portal, person }, rows) {
 export async function benchmarkScreens({ portal, floor }) {
   const names = ['floor', 'landing', 'homeCold', 'homeWarm', ...Object.keys(routeLimits)];
   const rows = Object.fromEntries(names.map((name) => [name, []]));
+  const busy = { count: 0 };
   let landingCost;
   let homeCost;
   const browser = await openBrowser();
   try {
     const person = await signIn(browser, portal.address);
     for (let round = 0; round < rounds; round += 1) {
-      landingCost = await measurePublicPages(browser, { portal, floor }, rows);
-      homeCost = await measureSignedIn(browser, { portal, person }, rows);
+      landingCost = await measurePublicPages(browser, { portal, floor, busy }, rows);
+      homeCost = await measureSignedIn(browser, { portal, person, busy }, rows);
     }
   } finally {
     await browser.close();
@@ -125,4 +137,5 @@ export async function benchmarkScreens({ portal, floor }) {
   console.log(
     `  landing: ${landingCost.requests} requests, ${landingCost.scriptKb} kB script; first screen: ${homeCost.requests} requests, ${homeCost.scriptKb} kB script`,
   );
+  printDisturbances({ failures: [], busy });
 }

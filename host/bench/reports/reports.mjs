@@ -1,5 +1,5 @@
 import { firstPort, roundsOr, startPortal } from '../portal.mjs';
-import { waitForIdleMachine } from '../start/idle-machine.mjs';
+import { waitForIdleMachine } from '../idle-machine.mjs';
 import { openReader, openReport, readCatalogue } from './report-reader.mjs';
 import { evaluate, formatRows } from './report-rows.mjs';
 import { measureCalls } from './steady-calls.mjs';

@@ -1,5 +1,5 @@
 import { signIn } from '../browser.mjs';
-import { waitForIdleMachine } from './idle-machine.mjs';
+import { waitForIdleMachine } from '../idle-machine.mjs';
 
 /** The portal renews older sessions, which would be measured too. */
 const maxSessionMs = 120_000;
