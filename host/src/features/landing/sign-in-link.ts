@@ -1,5 +1,6 @@
 import { sessionTicket } from '../../browser-storage/session-ticket';
 import { signInAttempt } from '../../browser-storage/sign-in-attempt';
+import { isPlainClick } from '../../frame/plain-click';
 
 /** Redirects to the identity provider. The promise stays pending while the browser leaves. */
 export type StartSignIn = () => Promise<void>;
@@ -74,8 +75,7 @@ export function connectSignInLinks(options: SignInLinkOptions): SignInLinks {
     link.addEventListener('pointerenter', prepareEarly);
     link.addEventListener('focus', prepareEarly);
     link.addEventListener('click', (event) => {
-      // The browser opens the link in a new tab or window.
-      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (!isPlainClick(event)) return;
       event.preventDefault();
       void start();
     });

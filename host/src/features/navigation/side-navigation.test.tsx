@@ -4,6 +4,17 @@ import { act, screen } from '@testing-library/react';
 import { eventTags } from '../../event-tags';
 import { SideNavigation } from './side-navigation';
 
+let mockRenderedIcons: (string | undefined)[] = [];
+jest.mock('./navigation-icons', () => {
+  const { getNavigationIcon } = jest.requireActual<typeof import('./navigation-icons')>('./navigation-icons');
+  return {
+    getNavigationIcon(name: string | undefined) {
+      mockRenderedIcons.push(name);
+      return getNavigationIcon(name);
+    },
+  };
+});
+
 const items = [
   aNavigationItem(),
   aNavigationItem({
@@ -142,6 +153,26 @@ test('follows an entry without loading the document, except in a new tab', async
   expect(isPrevented).toEqual([false, true]);
   expect(address()).toBe('/users');
   expect(users).toHaveAttribute('aria-current', 'page');
+});
+
+test('renders only the entries of the two pages when the page changes', async () => {
+  const entry = (id: string) => aNavigationItem({ id, words: { en: id, tr: id }, link: `/${id}`, icon: id });
+  const group = aNavigationItem({
+    id: 'administration',
+    title: 'navigation.administration',
+    type: 'group',
+    children: [entry('users'), entry('domains')],
+  });
+  server.respondTo('GET api/v1/navigation', { items: [entry('tasks'), entry('mail'), group] });
+  const { user } = renderScreen(<SideNavigation onIntent={nothing} />, {
+    as: 'TenantAdmin',
+    route: '/tasks',
+  });
+  const users = await screen.findByRole('link', { name: 'users' });
+  mockRenderedIcons = [];
+  await user.click(users);
+  expect(users).toHaveAttribute('aria-current', 'page');
+  expect(new Set(mockRenderedIcons)).toEqual(new Set(['tasks', 'users']));
 });
 
 test('preloads an entry after a long hover but not after a short one', async () => {

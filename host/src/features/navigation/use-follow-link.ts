@@ -1,5 +1,6 @@
 import { useCallback, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { isPlainClick } from '../../frame/plain-click';
 
 /**
  * Returns a click handler for links inside the portal. Unlike `Link`, a link with it does not depend on the address,
@@ -9,10 +10,9 @@ export function useFollowLink(): (event: MouseEvent<HTMLAnchorElement>) => void 
   const navigate = useNavigate();
   return useCallback(
     (event) => {
-      const { button, metaKey, ctrlKey, shiftKey, altKey, currentTarget } = event;
-      if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return;
+      if (!isPlainClick(event)) return;
       event.preventDefault();
-      const { href, pathname, search, hash } = currentTarget;
+      const { href, pathname, search, hash } = event.currentTarget;
       void navigate(`${pathname}${search}${hash}`, { replace: href === window.location.href });
     },
     [navigate],

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import type { MarkdownContentProps } from './markdown';
-import { RichNodes } from '../core/rich/rich-nodes';
+import { RichNodes, type RichNode } from '../core/rich/rich-nodes';
 import type { RichTextSettings } from '../core/rich/settings';
 import { parseSimpleHtml } from './simple-html';
 
@@ -60,13 +60,13 @@ function HtmlContent({ html, ...settings }: RichTextSettings & { html: string })
 }
 
 /** Texts of the screens that were opened last, which are often opened again. */
-const recent = new Map<string, ReturnType<typeof parseSimpleHtml>>();
-const maximum = 200;
+const recent = new Map<string, readonly RichNode[]>();
+const maxRecent = 200;
 
-function parsed(html: string): ReturnType<typeof parseSimpleHtml> {
+function parsed(html: string): readonly RichNode[] {
   const known = recent.get(html);
   if (known) return known;
-  if (recent.size === maximum) recent.clear();
+  if (recent.size === maxRecent) recent.clear();
   const nodes = parseSimpleHtml(html);
   recent.set(html, nodes);
   return nodes;
