@@ -2,6 +2,7 @@ import { layouts as names, type LayoutName } from '@portal/shared/contracts';
 import { media, renderScreen } from '@portal/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Layout, prepareLayout } from './layout';
 
 // Tests the layout rules of the specification on the frames alone, with placeholder content.
@@ -68,6 +69,34 @@ test.each(withNavigation)(
     expect(screen.getByText('Skip to the content')).not.toHaveAttribute('inert');
   },
 );
+
+function BackButton() {
+  const navigate = useNavigate();
+  return (
+    <button type="button" onClick={() => void navigate(-1)}>
+      Back
+    </button>
+  );
+}
+
+test('closes the navigation over the screen with a link, and does not open it when the person goes back', async () => {
+  media.set({ width: 390 });
+  await prepareLayout('classic');
+  const { user, address } = renderScreen(
+    <>
+      {frame('classic')}
+      <BackButton />
+    </>,
+    { as: 'user', route: '/users' },
+  );
+  await user.click(screen.getByRole('button', { name: 'Open the navigation' }));
+  await user.click(screen.getByRole('link', { name: 'Meridian' }));
+  expect(address()).toBe('/home');
+  expect(navigation()).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(address()).toBe('/users');
+  expect(navigation()).not.toBeInTheDocument();
+});
 
 test.each(rowLayouts)('shows the navigation of %s in a row on larger screens', async (name) => {
   await show(name, 1440);

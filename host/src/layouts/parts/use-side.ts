@@ -19,6 +19,8 @@ export function useSide(wide: boolean): Side {
   const [openPath, setOpenPath] = useState<string | null>(null);
   const panelRef = useRef<HTMLElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
+  // Otherwise Back to this page would open the navigation again.
+  if (openPath !== null && openPath !== pathname) setOpenPath(null);
   const over = !wide && openPath === pathname;
   const close = useCallback(() => {
     setOpenPath(null);
