@@ -1,5 +1,6 @@
 import { media, renderScreen } from '@portal/shared/testing';
 import { screen } from '@testing-library/react';
+import { useLayoutEffect } from 'react';
 import { SearchBox } from './search-box';
 import { useSearchDialog } from './use-search-dialog';
 import { searchPages } from './search-pages';
@@ -15,6 +16,16 @@ beforeEach(() => searchPages.setSource(() => []));
 test.each(['Control', 'Meta'])('opens the search with %s and K and focuses the input', async (command) => {
   const { user } = renderBox();
   await user.keyboard(`{${command}>}k{/${command}}`);
+  expect(await screen.findByRole('combobox')).toHaveFocus();
+});
+
+test('opens the search with keys that are pressed before the passive effects of the page', async () => {
+  const init = { key: 'k', ctrlKey: true, bubbles: true };
+  function Page() {
+    useLayoutEffect(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', init)), []);
+    return <Box />;
+  }
+  renderScreen(<Page />, { as: 'user' });
   expect(await screen.findByRole('combobox')).toHaveFocus();
 });
 

@@ -1,5 +1,5 @@
 import { useProblemNotice } from '@portal/shared/ui';
-import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { withTexts } from '../../frame/with-texts';
 import { useTranslations } from '../../translations';
 import type { SearchDialogProps } from './search.dialog';
@@ -60,7 +60,8 @@ export function useSearchDialog(): SearchDialogState {
 /** Opens the search with Ctrl/Cmd+K and stores typed text until the dialog is loaded. */
 export function useSearchKeys({ isOpen, Dialog, open, addTypedText }: SearchDialogState): void {
   const isWaiting = isOpen && Dialog === null;
-  useEffect(() => {
+  // As for the keys of a page: the box is visible before passive effects run.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const command = event.ctrlKey || event.metaKey;
       if (command && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLayoutEffect } from 'react';
 import { sessionStore } from '../../../session';
 import { aMeAs, renderScreen, somePreferences } from '../../../testing';
 import { Drawer, Modal, Panel } from '../../overlay';
@@ -147,6 +148,17 @@ test('uses the current callback, and none when disabled or unmounted', async () 
   rerender(<span />);
   await user.keyboard('j');
   expect(second.run).toHaveBeenCalledTimes(1);
+});
+
+test('runs a key that is pressed before the passive effects of the page', () => {
+  const next = aKey(['j']);
+  const init = { key: 'j', bubbles: true };
+  function Page() {
+    useLayoutEffect(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', init)), []);
+    return <Keys keys={[next]} />;
+  }
+  render(<Page />);
+  expect(next.run).toHaveBeenCalledTimes(1);
 });
 
 test('ignores keys of the page under a dialog, and runs keys of the dialog', async () => {

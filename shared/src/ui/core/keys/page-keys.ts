@@ -1,4 +1,4 @@
-import { useContext, useEffect, useRef } from 'react';
+import { useContext, useLayoutEffect, useRef } from 'react';
 import { sessionStore } from '../../../session/session';
 import { isCovered, usesKey } from './key-target';
 import { LayerContext } from './layer-context';
@@ -97,10 +97,11 @@ function addGroup(group: { current: RegisteredGroup }): () => void {
 export function usePageKeys(keys: readonly PageKey[], options: KeyGroupOptions = {}): void {
   const layer = useContext(LayerContext);
   const group = useRef<RegisteredGroup>({ keys: [], layer: null });
-  useEffect(() => {
+  // Passive effects run after the paint, on a slow device so late that a key on the visible page would be lost.
+  useLayoutEffect(() => {
     group.current = { ...options, keys, layer };
   });
-  useEffect(() => addGroup(group), []);
+  useLayoutEffect(() => addGroup(group), []);
 }
 
 /** Returns the keys that currently work on the page, those of the page first. Groups of one title are joined. */
