@@ -3,6 +3,7 @@ import { watchFocus } from './focus-watch';
 import { saveSession, restoreSession } from './kept-sessions';
 import { emailOf, password, selectAccountCopy, type Person } from './people';
 import { copyFor } from './people-copies';
+import { cleanContext, warmContext } from './warm-context';
 
 interface Console {
   /** Allows console errors and warnings that match the pattern. Any other one fails the test. */
@@ -28,11 +29,20 @@ export const test = base.extend<{
   ownPeople: boolean;
   /** Uses the seeded accounts, whose tenants have figures in the warehouse. */
   seededPeople: boolean;
+  /**
+   * For journeys that change nothing on the server: they share a browser context per worker, which keeps the loaded
+   * files. Such journeys add no init script or route to the context, only to their page.
+   */
+  readsOnly: boolean;
+  /** Reports acts after which the focus was lost. It slows each act down, so it is for journeys about the focus. */
+  watchesFocus: boolean;
   chosenPeople: void;
 }>({
   throughForm: [false, { option: true }],
   ownPeople: [false, { option: true }],
   seededPeople: [false, { option: true }],
+  readsOnly: [false, { option: true }],
+  watchesFocus: [false, { option: true }],
   chosenPeople: [
     async ({ ownPeople, seededPeople }, use, { parallelIndex, retry }) => {
       selectAccountCopy(seededPeople ? '' : copyFor({ parallelIndex, retry, isOwn: ownPeople }));
@@ -40,10 +50,17 @@ export const test = base.extend<{
     },
     { auto: true },
   ],
-  context: async ({ context }, use) => {
-    const focus = await watchFocus(context);
+  context: async (
+    { browser, readsOnly, watchesFocus, viewport, locale, contextOptions, baseURL = '' },
+    use,
+  ) => {
+    const context = readsOnly
+      ? await warmContext(browser, { ...contextOptions, viewport, locale })
+      : await browser.newContext();
+    const focus = watchesFocus ? await watchFocus(context) : null;
     await use(context);
-    expect(await focus.finish(), 'acts after which the focus was on the body').toEqual([]);
+    expect((await focus?.finish()) ?? [], 'acts after which the focus was on the body').toEqual([]);
+    await (readsOnly ? cleanContext(context, baseURL) : context.close());
   },
   consoleLines: [
     async ({ page }, use) => {
