@@ -50,17 +50,14 @@ export const test = base.extend<{
     },
     { auto: true },
   ],
-  context: async (
-    { browser, readsOnly, watchesFocus, viewport, locale, contextOptions, baseURL = '' },
-    use,
-  ) => {
+  context: async ({ browser, readsOnly, watchesFocus, viewport, locale, contextOptions, baseURL }, use) => {
     const context = readsOnly
       ? await warmContext(browser, { ...contextOptions, viewport, locale })
       : await browser.newContext();
     const focus = watchesFocus ? await watchFocus(context) : null;
     await use(context);
     expect((await focus?.finish()) ?? [], 'acts after which the focus was on the body').toEqual([]);
-    await (readsOnly ? cleanContext(context, baseURL) : context.close());
+    await (readsOnly ? cleanContext(context, baseURL ?? '') : context.close());
   },
   consoleLines: [
     async ({ page }, use) => {
