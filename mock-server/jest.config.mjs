@@ -2,7 +2,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { serverJest } from '@portal/shared/tooling/jest';
-import { postgresTests } from './test/postgres-tests.mjs';
+import { embeddedTests, postgresTests } from './test/engines.mjs';
+
+if (!process.env.TEST_DATABASE_URL)
+  throw new Error('TEST_DATABASE_URL is not set: start Jest with "node test/with-postgres.mjs"');
 
 // Workers inherit the environment, so that all of them see the folder and the template database of this run.
 process.env.TEST_RUN_FOLDER = mkdtempSync(join(tmpdir(), 'portal-tests-'));
@@ -11,11 +14,19 @@ process.env.TEST_TEMPLATE_DATABASE = basename(process.env.TEST_RUN_FOLDER)
   .replaceAll(/[^a-z0-9]/g, '_')
   .concat(`_${process.pid}`);
 
-const config = serverJest(import.meta.dirname);
+const { testTimeout, ...config } = serverJest(import.meta.dirname);
 
+/** Behaviour is tested on PostgreSQL; the embedded database runs the files that name a reason for it. */
 export default {
-  ...config,
-  ...(process.env.TEST_DATABASE_URL ? { testMatch: postgresTests() } : {}),
-  setupFilesAfterEnv: ['<rootDir>/test/retry.mjs'],
-  globalTeardown: '<rootDir>/test/remove-run-folder.mjs',
+  projects: [
+    { ...config, displayName: 'postgres', testMatch: postgresTests() },
+    {
+      ...config,
+      displayName: 'embedded',
+      testMatch: embeddedTests(),
+      setupFiles: ['<rootDir>/test/select-embedded-database.mjs'],
+    },
+  ],
+  globalTeardown: import.meta.resolve('./test/remove-run-folder.mjs').slice('file://'.length),
+  testTimeout,
 };

@@ -1,3 +1,4 @@
+// @both-engines The driver of each engine sends batches in its own way.
 import type { Database, Scope } from '../src/platform/database/database';
 import { openTestDatabase, testEngine } from './test-database';
 

@@ -1,3 +1,4 @@
+// @both-engines The driver of each engine, its scopes and migrations.
 import { SqlError, type Database, type Scope, type Sql } from '../src/platform/database/database';
 import { migrate, readMigrations, type Migration } from '../src/platform/database/migrations';
 import { openTestDatabase, testEngine } from './test-database';

@@ -1,4 +1,3 @@
-// @embedded-only Documents and headers; this file runs no statement of its own.
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';

@@ -5,10 +5,7 @@ import type { Job } from '@portal/shared/contracts';
 import { verifyAudit } from '../src/platform/audit/verify-audit';
 import type { Sql } from '../src/platform/database/database';
 import { buildChild, startServer, type ServerChild } from './children/start-child';
-import { openTestDatabase, testEngine, type TestDatabase } from './test-database';
-
-// Only one process can use an embedded database; `killed-jobs.test.ts` kills that one.
-const onPostgres = testEngine === 'postgres' ? describe : describe.skip;
+import { openTestDatabase, type TestDatabase } from './test-database';
 
 const people = 2_000;
 const fill = `
@@ -24,7 +21,7 @@ const recorded = `
   select count(*)::integer as entries, count(distinct target_id)::integer as targets
     from audit_entries where act = 'user.disabled'`;
 
-onPostgres('a job whose server is killed', () => {
+describe('a job whose server is killed', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-replicas-'));
   const servers: ServerChild[] = [];
   let database: TestDatabase;

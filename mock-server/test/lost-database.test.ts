@@ -6,12 +6,9 @@ import { buildChild, startServer, type ServerChild } from './children/start-chil
 import { startTcpProxy, type TcpProxy } from './network/tcp-proxy';
 import { openPostgres } from '../src/platform/database/postgres-database';
 import { silentLog } from './silent-log';
-import { openTestDatabase, testEngine, type TestDatabase } from './test-database';
+import { openTestDatabase, type TestDatabase } from './test-database';
 
-// Connections to the embedded database cannot be lost.
-const onPostgres = testEngine === 'postgres' ? describe : describe.skip;
-
-onPostgres('a server that loses its database', () => {
+describe('a server that loses its database', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-lost-'));
   let database: TestDatabase;
   let proxy: TcpProxy;

@@ -1,3 +1,4 @@
+// @both-engines Triggers and collations of lists.
 import type { Database, Scope } from '../src/platform/database/database';
 import type { Listing } from '../src/portal/lists/listing';
 import { pageOf } from '../src/portal/lists/page';

@@ -1,4 +1,3 @@
-// @embedded-only Sockets and limits of HTTP; this file runs no statement of its own.
 import { connect, type AddressInfo } from 'node:net';
 import { namedTokens, probe } from './probe';
 import { testApp, type TestApp } from './test-app';

@@ -1,4 +1,3 @@
-// @embedded-only Parsing and rejection of requests; this file runs no statement of its own.
 import { Problem, problems, type ProblemCode } from '@portal/shared/contracts';
 import { Value } from '@sinclair/typebox/value';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';

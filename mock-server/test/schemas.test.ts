@@ -1,4 +1,3 @@
-// @embedded-only Schemas of routes; this file runs no statement of its own.
 import { AjvCompiler } from '@fastify/ajv-compiler';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import { Type } from '@sinclair/typebox';

@@ -45,6 +45,6 @@ const templates = { pglite: embedded, postgres: onPostgres };
 /** Opens a migrated and seeded database: a copy of the template, which the first call of a run makes. */
 export async function openSeededDatabase(seed: Seed): Promise<TestDatabase> {
   const { make, openCopy } = templates[testEngine];
-  await ensureTemplate(name, () => make(seed));
+  await ensureTemplate(`${name}-on-${testEngine}`, () => make(seed));
   return openCopy();
 }

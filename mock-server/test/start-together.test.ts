@@ -2,12 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buildApp } from '../src/app';
-import { createDatabase, newDatabaseName, openOnServer, testEngine } from './test-database';
+import { createDatabase, newDatabaseName, openOnServer } from './test-database';
 
-// Only one process can use an embedded database.
-const onPostgres = testEngine === 'postgres' ? describe : describe.skip;
-
-onPostgres('an empty database', () => {
+describe('an empty database', () => {
   test('three servers start together on an empty database', async () => {
     const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-together-'));
     const name = newDatabaseName();

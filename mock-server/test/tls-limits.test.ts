@@ -1,4 +1,3 @@
-// @embedded-only Connections with TLS; this file runs no statement of its own.
 import { connect as connectHttp2, type ClientHttp2Session } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { connect as connectTls } from 'node:tls';

@@ -1,5 +1,6 @@
 // Runs a command with its own PostgreSQL: node test/with-postgres.mjs <command> [arguments]
 // The cluster is stored in a temporary folder, listens on loopback only and is deleted afterwards.
+// If TEST_DATABASE_URL is set, the command uses that server and none is started.
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -62,62 +63,65 @@ function runAsOwner(command, args) {
 
 const userId = () => Number(spawnSync('id', ['-u', 'postgres']).stdout.toString());
 
+/** Starts a cluster. Returns the address of its database and a function that stops the cluster and deletes it. */
+async function startCluster() {
+  let binaries = findBinaries();
+  if (!binaries) {
+    install();
+    binaries = findBinaries() ?? exitWithError('PostgreSQL was installed but cannot be found');
+  }
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-postgres-'));
+  if (isRoot) chownSync(folder, userId(), -1);
+  const data = path.join(folder, 'data');
+  const port = await freePort();
+  const control = path.join(binaries, 'pg_ctl');
+  let isStopped = false;
+
+  const stop = () => {
+    if (isStopped) return;
+    isStopped = true;
+    try {
+      runAsOwner(control, ['-D', data, '-m', 'immediate', '-w', 'stop']);
+    } catch {
+      // It did not start, or has stopped already.
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+
+  try {
+    runAsOwner(path.join(binaries, 'initdb'), [
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--no-sync',
+    ]);
+    const options = `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} -c fsync=off -c max_connections=200`;
+    runAsOwner(control, ['-D', data, '-l', path.join(folder, 'log'), '-o', options, '-w', 'start']);
+  } catch (error) {
+    stop();
+    exitWithError(error.message);
+  }
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+}
+
 const [command, ...args] = process.argv.slice(2);
 if (!command) exitWithError('a command is missing');
-let binaries = findBinaries();
-if (!binaries) {
-  install();
-  binaries = findBinaries() ?? exitWithError('PostgreSQL was installed but cannot be found');
-}
+const given = process.env.TEST_DATABASE_URL;
+const { url, stop } = given ? { url: given, stop: () => undefined } : await startCluster();
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-postgres-'));
-if (isRoot) chownSync(folder, userId(), -1);
-const data = path.join(folder, 'data');
-const port = await freePort();
-const control = path.join(binaries, 'pg_ctl');
-let stopped = false;
-
-function cleanUp() {
-  if (stopped) return;
-  stopped = true;
-  try {
-    runAsOwner(control, ['-D', data, '-m', 'immediate', '-w', 'stop']);
-  } catch {
-    // It did not start, or has stopped already.
-  }
-  rmSync(folder, { recursive: true, force: true });
-}
-
-try {
-  runAsOwner(path.join(binaries, 'initdb'), [
-    '-D',
-    data,
-    '-U',
-    'postgres',
-    '-A',
-    'trust',
-    '-E',
-    'UTF8',
-    '--locale=C',
-    '--no-sync',
-  ]);
-  const options = `-p ${port} -c listen_addresses=127.0.0.1 -k ${folder} -c fsync=off -c max_connections=200`;
-  runAsOwner(control, ['-D', data, '-l', path.join(folder, 'log'), '-o', options, '-w', 'start']);
-} catch (error) {
-  cleanUp();
-  exitWithError(error.message);
-}
-
-const child = spawn(command, args, {
-  stdio: 'inherit',
-  env: { ...process.env, TEST_DATABASE_URL: `postgres://postgres@127.0.0.1:${port}/postgres` },
-});
+const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: url } });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));
 child.on('error', (error) => {
-  cleanUp();
+  stop();
   exitWithError(`cannot start ${command}: ${error.message}`);
 });
 child.on('exit', (code, signal) => {
-  cleanUp();
+  stop();
   process.exit(code ?? (signal ? 1 : 0));
 });

@@ -1,3 +1,4 @@
+// @both-engines Every route and caller, so every statement of a route runs on both engines.
 import { accessRoles, Problem, problems } from '@portal/shared/contracts';
 import { Value } from '@sinclair/typebox/value';
 import type { LightMyRequestResponse } from 'fastify';

@@ -1,3 +1,4 @@
+// @both-engines Plans of every list.
 import { languages, type ListQuery } from '@portal/shared/contracts';
 import type { Database } from '../../src/platform/database/database';
 import type { Listing } from '../../src/portal/lists/listing';

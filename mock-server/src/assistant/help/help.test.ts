@@ -1,4 +1,3 @@
-// @embedded-only Help pages are files; this file runs no statement of its own.
 import { testApp, type TestApp } from '../../../test/test-app';
 import { help } from './help.resource';
 import { helpLinksOf } from './help-links';

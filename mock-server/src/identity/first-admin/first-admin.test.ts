@@ -1,3 +1,4 @@
+// @both-engines Starts on an empty database.
 import { Browser } from '../../../test/browser';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { seededPassword } from '../accounts/accounts.seed';

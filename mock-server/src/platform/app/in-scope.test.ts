@@ -1,3 +1,4 @@
+// @both-engines Scope, commit and rollback of requests.
 import { IdParams } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
 import { namedTokens } from '../../../test/probe';

@@ -1,11 +1,9 @@
 import { silentLog } from '../../../test/silent-log';
-import { openTestDatabase, testEngine, type TestDatabase } from '../../../test/test-database';
+import { openTestDatabase, type TestDatabase } from '../../../test/test-database';
 import type { Database } from './database';
 import { openPostgres } from './postgres-database';
 
-const onPostgres = testEngine === 'postgres' ? describe : describe.skip;
-
-onPostgres('the time limit of a statement', () => {
+describe('the time limit of a statement', () => {
   let opened: TestDatabase;
   beforeAll(async () => {
     opened = await openTestDatabase();

@@ -1,3 +1,4 @@
+// @both-engines Only PostgreSQL notifies other servers.
 import pg from 'pg';
 import { silentLog } from '../../../test/silent-log';
 import { openTestDatabase, testEngine } from '../../../test/test-database';

@@ -1,4 +1,3 @@
-// @embedded-only Responses to requests for documents; this file runs no statement of its own.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, type ClientHttp2Session, type IncomingHttpHeaders } from 'node:http2';
 import { request } from 'node:https';

@@ -1,4 +1,3 @@
-// @embedded-only Copies files of the host; this file runs no statement of its own.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,3 +1,4 @@
+// @both-engines Leases of jobs use locks of rows.
 import { silentLog } from '../../../test/silent-log';
 import { openTestDatabase } from '../../../test/test-database';
 import type { Database, Scope, Sql } from '../database/database';

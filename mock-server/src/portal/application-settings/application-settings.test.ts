@@ -1,4 +1,3 @@
-// @embedded-only Settings come from the environment; this file runs no statement of its own.
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

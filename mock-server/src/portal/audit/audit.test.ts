@@ -1,3 +1,4 @@
+// @both-engines Triggers protect the chain of entries.
 import type { AuditEntry, AuditList } from '@portal/shared/contracts';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';
 import { recordAct, type AuditSource } from '../../platform/audit/audit';

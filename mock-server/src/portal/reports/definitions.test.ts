@@ -1,3 +1,4 @@
+// @both-engines The warehouse is PostgreSQL or DuckDB, as the database is.
 import type { ResultValue } from '@portal/shared/contracts';
 import { readTile, startReports } from '../../../test/warehouse/report-calls';
 

@@ -1,3 +1,4 @@
+// @both-engines Search statements that no list uses.
 import type { SearchResultSet } from '@portal/shared/contracts';
 import { describeRemotes } from '../../../test/described-remotes';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';

@@ -1,4 +1,3 @@
-// @embedded-only Command line; tests of the registry cover its statements on both engines.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';

@@ -1,4 +1,3 @@
-// @embedded-only Downloads files; publishing.test.ts covers its statements on both engines.
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { aBuild } from '../../../test/remote-builds';

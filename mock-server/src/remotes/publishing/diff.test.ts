@@ -1,4 +1,3 @@
-// @embedded-only Compares descriptors; publishing.test.ts covers its statements on both engines.
 import { testRegistry } from '../../../test/test-registry';
 
 const { aName, publish, rita, server } = await testRegistry();

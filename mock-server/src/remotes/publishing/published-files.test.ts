@@ -1,4 +1,3 @@
-// @embedded-only Serves files; publishing.test.ts covers its statements on both engines.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

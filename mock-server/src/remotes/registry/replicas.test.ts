@@ -1,3 +1,4 @@
+// @both-engines Servers share one connection or have their own.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

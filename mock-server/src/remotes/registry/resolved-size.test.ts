@@ -1,4 +1,3 @@
-// @embedded-only Sizes of responses; the statements are those of the other tests of the registry.
 import { brotliDecompressSync } from 'node:zlib';
 import type { SignedRemotes } from '@portal/shared/contracts';
 import { addRemotes } from '../../../test/many-remotes';

@@ -1,4 +1,3 @@
-// @embedded-only Keys are files; this file runs no statement of its own.
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';

@@ -1,3 +1,4 @@
+// @both-engines The embedded database runs one transaction at a time.
 import { openTestDatabase, testEngine, type TestDatabase } from '../../../../test/test-database';
 import type { Sql } from '../../database/database';
 import { recordAct } from '../audit';

@@ -1,4 +1,3 @@
-// @embedded-only Responses of a resource of its own, which runs no statement.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Type } from '@sinclair/typebox';
 import { namedTokens } from '../../../../test/probe';

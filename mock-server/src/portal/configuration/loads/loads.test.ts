@@ -1,3 +1,4 @@
+// @both-engines Copies many rows in one statement.
 import type { Configurator, MappingLoad } from '@portal/shared/contracts';
 import { codeOf, firstError, startConfiguration } from '../../../../test/configuration-calls';
 import type { Inject } from '../../../../test/test-app';

@@ -1,3 +1,4 @@
+// @both-engines The warehouse is PostgreSQL or DuckDB, as the database is.
 import {
   keyFigures,
   type HomeFigures,

@@ -1,3 +1,4 @@
+// @both-engines Reads the catalogue of tables and keys.
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from '../../../platform/database/database';

@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { testEngine as databaseEngine } from '../../../../test/test-database';
 import { silentLog } from '../../../../test/silent-log';
 import { limits, testEngine, tick } from '../../../../test/warehouse/engine-suite';
 import { openSample, settled } from '../../../../test/warehouse/open-sample';
@@ -31,8 +30,6 @@ test('the warehouse is unavailable while the server cannot be reached', async ()
   await engine.close();
 });
 
-const onPostgres = databaseEngine === 'postgres' ? describe : describe.skip;
-
 const idsOfDatasets = [...loadModel().keys()];
 
 /** Engines round differently in the last digits. */
@@ -41,7 +38,7 @@ const rounded = (value: unknown): unknown => {
   return Number.isNaN(number) ? value : Number(number.toPrecision(6)) || 0;
 };
 
-onPostgres('PostgreSQL', () => {
+describe('PostgreSQL', () => {
   let duckdb: DuckdbEngine;
   let copy: PostgresqlCopy;
   let engine: WarehouseEngine;

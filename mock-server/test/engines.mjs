@@ -27,22 +27,33 @@ const allTests = () =>
       .map((path) => join(server, folder, path)),
   );
 
-/**
- * Returns every test file with its relation to the database: `opensDatabase` if it imports the helper that opens
- * one, and `embeddedOnly`, the reason in its `@embedded-only` line.
- */
-export const describeTests = () =>
-  allTests().map((file) => ({
-    file,
-    opensDatabase: reaches(file, helper),
-    embeddedOnly: source(file).match(/^\s*(?:\/\/|\*|\/\*\*) @embedded-only ?(.*?)(?: \*\/)?$/m)?.[1],
-  }));
+/** Returns the reason in a line `// @<mark> <reason>` of a file. */
+const reasonOf = (mark, text) =>
+  text.match(new RegExp(String.raw`^\s*(?://|\*|/\*\*) @${mark} ?(.*?)(?: \*/)?$`, 'm'))?.[1];
 
 /**
- * Returns the test files that also run on PostgreSQL: those that open a database and have no `@embedded-only`
- * line.
+ * Returns every test file with its relation to the database: `opensDatabase` if it imports the helper that opens
+ * one, and the reasons in its lines `@embedded-only` and `@both-engines`.
  */
-export const postgresTests = () =>
+export const describeTests = () =>
+  allTests().map((file) => {
+    const text = source(file);
+    return {
+      file,
+      opensDatabase: reaches(file, helper),
+      embeddedOnly: reasonOf('embedded-only', text),
+      bothEngines: reasonOf('both-engines', text),
+    };
+  });
+
+const filesOf = (isIncluded) =>
   describeTests()
-    .filter(({ opensDatabase, embeddedOnly }) => opensDatabase && embeddedOnly === undefined)
+    .filter(isIncluded)
     .map(({ file }) => file);
+
+/** Returns the test files that run on PostgreSQL or without a database: all without an `@embedded-only` line. */
+export const postgresTests = () => filesOf(({ embeddedOnly }) => embeddedOnly === undefined);
+
+/** Returns the test files that run on the embedded database: those with one of the two lines. */
+export const embeddedTests = () =>
+  filesOf(({ embeddedOnly, bothEngines }) => (embeddedOnly ?? bothEngines) !== undefined);
