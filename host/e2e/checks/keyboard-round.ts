@@ -9,7 +9,7 @@ export interface KeyboardRound {
   unseen: string[];
 }
 
-const limit = 80;
+const limit = 300;
 
 /** Presses Tab from the start of the page until the focus leaves it, and checks the focus indicator of each stop. */
 export async function tabThroughPage(page: Page): Promise<KeyboardRound> {
@@ -33,11 +33,15 @@ export async function tabThroughPage(page: Page): Promise<KeyboardRound> {
       element instanceof HTMLInputElement &&
       element.type === 'radio' &&
       [...reached].some((one) => one instanceof HTMLInputElement && one.name === element.name);
-    return [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .filter((element) => !element.matches(':disabled') && !element.closest('[inert]'))
-      .filter((element) => !reached.has(element) && !isInReachedGroup(element))
-      .map((element) => element.getAttribute('aria-label') ?? element.textContent);
+    return (
+      [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .filter((element) => !element.matches(':disabled') && !element.closest('[inert]'))
+        .filter((element) => !reached.has(element) && !isInReachedGroup(element))
+        // Arrow keys move within these, and one of their elements is in the Tab order.
+        .filter((element) => element.tabIndex >= 0 || !element.closest('[role="tablist"], [role="menu"]'))
+        .map((element) => element.getAttribute('aria-label') ?? element.textContent)
+    );
   }, visited);
   await visited.dispose();
   return round;
@@ -52,7 +56,19 @@ function lookAtStop(visited: Set<Element>): { label: string; fault: string | nul
   for (const animation of document.getAnimations())
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
   const label = stop.getAttribute('aria-label') ?? stop.textContent.trim();
-  const { outlineStyle, outlineWidth, outlineOffset, outlineColor } = getComputedStyle(stop);
+  const hasOutline = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration): boolean =>
+    outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
+  /** The style with the focus indicator: of the element, of a part that it draws, or of a frame around it. */
+  const marked = (): CSSStyleDeclaration => {
+    const around = [stop.parentElement, stop.parentElement?.parentElement].filter((one) => one != null);
+    const styles = [
+      ...[undefined, '::after', '::before'].map((part) => getComputedStyle(stop, part)),
+      ...around.filter((one) => one.matches(':focus-within')).map((one) => getComputedStyle(one)),
+      ...around.map((one) => getComputedStyle(one, '::after')),
+    ];
+    return styles.find(hasOutline) ?? getComputedStyle(stop);
+  };
+  const { outlineStyle, outlineWidth, outlineOffset, outlineColor } = marked();
   const channels = (colour: string): number[] => (colour.match(/[\d.]+/g) ?? []).map(Number);
   const luminance = (colour: string): number => {
     const [red = 0, green = 0, blue = 0] = channels(colour)
@@ -87,7 +103,7 @@ function lookAtStop(visited: Set<Element>): { label: string; fault: string | nul
     other !== null && (stop.contains(other) || other.contains(stop));
   const atMiddle = document.elementFromPoint(left + width / 2, top + height / 2);
   const fault = (): string | null => {
-    if (outlineStyle === 'none' || parseFloat(outlineWidth) < 2) return `no outline (${outlineStyle})`;
+    if (!hasOutline(marked())) return `no outline (${outlineStyle})`;
     if (contrast(outlineColor, ground()) < 3) return `faint outline ${outlineColor} on ${ground()}`;
     // The browser scrolls to whole pixels, so a part of a pixel may stay outside.
     if (Math.min(left, top, innerWidth - right, innerHeight - bottom) <= -1) return 'out of the window';

@@ -10,26 +10,26 @@ export interface Screen {
   access: string;
 }
 
-/** Screens of the remotes, from their descriptors. */
-export const remoteScreens: readonly Screen[] = readdirSync(root)
+/** Routes of the remotes, from their descriptors. */
+const remoteRoutes: readonly Screen[] = readdirSync(root)
   .filter((name) => name.startsWith('remote-'))
   .flatMap((name) => {
     const descriptor = readFileSync(join(root, name, 'descriptor.json'), 'utf8');
     return (JSON.parse(descriptor) as { routes: Screen[] }).routes;
-  })
-  .filter(({ path }) => !path.includes(':'));
+  });
 
-/** Screens of the host, from its route table. */
-export const hostScreens: readonly Screen[] = [
+/** Routes of the host with a screen, from its route table. */
+const hostRoutes: readonly Screen[] = [
   ...readFileSync(join(root, 'host/src/app/routing/routes.tsx'), 'utf8').matchAll(
     /path: '([^']+)',\s+access: '(signed-in)',\s+title/g,
   ),
-]
-  .map(([, path = '', access = '']) => ({ path, access }))
-  .filter(({ path }) => !path.includes(':'));
+].map(([, path = '', access = '']) => ({ path, access }));
+
+/** Paths of all routes with a screen. A part such as `:reportId` stands for any value. */
+export const screenPaths: readonly string[] = [...hostRoutes, ...remoteRoutes].map(({ path }) => path);
 
 const isGlobal = ({ access }: Screen): boolean => access.includes('global');
-const screens = [...hostScreens, ...remoteScreens];
+const screens = [...hostRoutes, ...remoteRoutes].filter(({ path }) => !path.includes(':'));
 
 /** Every screen once, with a person who may open it. */
 export const screensOf = {

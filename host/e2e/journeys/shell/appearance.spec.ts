@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test';
-import { runAxe } from '../../checks/axe';
 import { expect, test } from '../../portal/fixtures';
-import { frameOf, layouts, finishAnimations, showLayout } from '../../pages/shell';
+import { frameOf, layouts, showLayout } from '../../pages/shell';
 
-const themes = ['Default', 'Teal', 'Rose', 'Purple', 'Amber'];
 const home = (page: Page) => page.locator('[data-perf="home"]');
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
 const settingsButton = (page: Page) => page.getByRole('button', { name: 'Settings' });
-
-/** Returns the contrast findings of axe after all colour transitions. */
-async function findContrastFaults(page: Page): Promise<string[]> {
-  await finishAnimations(page);
-  return runAxe(page, ['color-contrast']);
-}
 
 /** Runs `act` and waits until the server has stored the preference. */
 async function waitUntilSaved(page: Page, act: () => Promise<void>): Promise<void> {
@@ -53,34 +45,6 @@ test('the layout in the address overrides the chosen layout, and unknown names a
   await waitUntilSaved(page, () => drawer(page).getByRole('radio', { name: 'Classic' }).click());
   await expect(frameOf(page, 'classic')).toBeVisible();
   await expect(page).toHaveURL(/\/home$/);
-});
-
-test('every theme has sufficient contrast in light and dark and follows the system setting', async ({
-  page,
-  signedInAs,
-}) => {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  await signedInAs('sam', '/home');
-  await expect(home(page)).toBeVisible();
-  await settingsButton(page).click();
-  await waitUntilSaved(page, () => drawer(page).getByRole('radio', { name: 'Match system' }).check());
-  for (const theme of themes) {
-    const radio = drawer(page).getByRole('radio', { name: theme });
-    if (!(await radio.isChecked())) await waitUntilSaved(page, () => radio.check());
-    await expect(page.locator('body')).toHaveClass(new RegExp(`theme-${theme.toLowerCase()}`));
-    for (const system of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme: system });
-      await expect(page.locator('body')).toHaveClass(new RegExp(`^(?=.*\\b${system}\\b).*theme-`));
-      expect(await findContrastFaults(page), `the drawer, ${theme}, ${system}`).toEqual([]);
-    }
-    await page.keyboard.press('Escape');
-    await expect(drawer(page)).toBeHidden();
-    expect(await findContrastFaults(page), `${theme}, light`).toEqual([]);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expect(page.locator('body')).toHaveClass(/dark/);
-    expect(await findContrastFaults(page), `${theme}, dark`).toEqual([]);
-    await settingsButton(page).click();
-  }
 });
 
 const visits = [

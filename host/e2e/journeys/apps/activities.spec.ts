@@ -1,4 +1,4 @@
-import { expect, test } from '../portal/fixtures';
+import { expect, test } from '../../portal/fixtures';
 
 test('Back returns to the place in the activities that was left', async ({ page, signedInAs }) => {
   await signedInAs('olivia', '/home');

@@ -1,0 +1,32 @@
+import { runAxe } from '../../checks/axe';
+import { findTextFaults } from '../../checks/text-faults';
+import { expect, test } from '../../portal/fixtures';
+import { lookInLight } from '../../states/looks';
+import { desktop, openPass, preparePass } from '../../states/open-pass';
+import { documents, states, type StatePerson } from '../../states/states';
+import { visitStates, visitToolbar } from '../../states/visit';
+
+const pass = { scheme: 'light', language: 'en', viewport: desktop } as const;
+
+test.describe.configure({ timeout: 180_000 });
+
+for (const person of Object.keys(states) as StatePerson[])
+  test(`the states of ${person} pass all rules in light at 1440 px`, async ({
+    page,
+    signedInAs,
+    consoleLines,
+  }) => {
+    consoleLines.allow(/status of (403|404|409|500)/);
+    const stage = await openPass({ page, signedInAs }, person, pass);
+    expect(await visitStates(stage, states[person], lookInLight)).toEqual([]);
+    if (person === 'adam') expect(await visitToolbar(stage, lookInLight)).toEqual([]);
+  });
+
+test('the documents outside the shell pass all rules in light at 1440 px', async ({ page }) => {
+  await preparePass(page, pass);
+  for (const path of documents) {
+    await page.goto(path.replace('{lang}', 'en'));
+    expect.soft(await runAxe(page), path).toEqual([]);
+    expect.soft(await page.evaluate(findTextFaults), path).toEqual([]);
+  }
+});

@@ -1,0 +1,40 @@
+import { findEnglishTexts } from '../../checks/english';
+import { findWordBreaks } from '../../checks/word-breaks';
+import { expect, test } from '../../portal/fixtures';
+import { lookInTurkish } from '../../states/looks';
+import { openPass, phone, preparePass } from '../../states/open-pass';
+import { documents, states, type StatePerson } from '../../states/states';
+import { visitStates, visitToolbar } from '../../states/visit';
+
+const pass = { scheme: 'light', language: 'tr', viewport: phone } as const;
+
+test.describe.configure({ timeout: 180_000 });
+
+for (const person of Object.keys(states) as StatePerson[])
+  test(`the states of ${person} have no English text in Turkish and break no word`, async ({
+    page,
+    signedInAs,
+    consoleLines,
+  }) => {
+    consoleLines.allow(/status of (403|404|409|500)/);
+    const stage = await openPass({ page, signedInAs }, person, pass);
+    expect(await visitStates(stage, states[person], lookInTurkish)).toEqual([]);
+    if (person === 'adam') expect(await visitToolbar(stage, lookInTurkish)).toEqual([]);
+  });
+
+test('the documents outside the shell have no English text in Turkish', async ({ page }) => {
+  await preparePass(page, pass);
+  for (const path of documents) {
+    await page.goto(path.replace('{lang}', 'tr'));
+    await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+    expect.soft(await findEnglishTexts(page), path).toEqual([]);
+    expect.soft(await page.evaluate(findWordBreaks), path).toEqual([]);
+  }
+});
+
+test('the check for English texts finds English', async ({ page }) => {
+  await page.goto('/landing');
+  const found = await findEnglishTexts(page);
+  expect(found).toContain('Sign in');
+  expect(found).toContain('Use the account your organisation gave you.');
+});

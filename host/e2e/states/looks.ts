@@ -1,0 +1,67 @@
+import {
+  findCutTexts,
+  findMisplacedLabels,
+  findShiftedStates,
+  measureDialog,
+} from '../checks/alignment-faults';
+import { runAxe } from '../checks/axe';
+import { findEnglishTexts } from '../checks/english';
+import { checkFrame } from '../checks/frame-faults';
+import { tabThroughPage } from '../checks/keyboard-round';
+import { findTextFaults } from '../checks/text-faults';
+import { findWordBreaks } from '../checks/word-breaks';
+import type { Look, Shown } from './visit';
+
+async function dialogFaults({ page, hasLayer }: Shown): Promise<string[]> {
+  if (!hasLayer || (await page.locator('.ui-modal').count()) === 0) return [];
+  const { excess } = await page.evaluate(measureDialog);
+  return excess > 0 ? [`the dialog is ${excess} px higher than the window`] : [];
+}
+
+/** Screens on which the controls of the frame are measured; it is the same on all others. */
+const framed = ['home', 'reports', 'user'];
+
+/** Runs all rules of axe, and checks the frame, the texts and the alignment. */
+export const lookInLight: Look = async (shown) => {
+  const { page, name, within, isScreen } = shown;
+  const violations = await runAxe(page, undefined, within);
+  return [
+    // A menu is at the end of the body, outside the landmarks, so that no scrolling container clips it.
+    ...violations.filter((violation) => isScreen || !violation.startsWith('region')),
+    ...(framed.includes(name) ? await checkFrame(page) : []),
+    ...(await page.evaluate(findTextFaults)),
+    ...(await page.evaluate(findShiftedStates)),
+    // Labels of several columns have nothing above them.
+    ...(name === 'account' ? await page.evaluate(findMisplacedLabels) : []),
+    ...(await dialogFaults(shown)),
+  ];
+};
+
+/** Checks the contrast, and that long texts have room on a phone. */
+export const lookOnDarkPhone: Look = async (shown) => {
+  const { page, within } = shown;
+  return [
+    ...(await runAxe(page, ['color-contrast'], within)),
+    ...(await page.evaluate(findTextFaults)),
+    ...(await page.evaluate(findCutTexts)).map((text) => `${text} is cut`),
+    ...(await page.evaluate(findWordBreaks)).map((word) => `${word} breaks`),
+    ...(await dialogFaults(shown)),
+  ];
+};
+
+/** Finds English texts, and on the phone Turkish words that break. */
+export const lookInTurkish: Look = async ({ page }) => [
+  ...(await findEnglishTexts(page)).map((text) => `English: ${text}`),
+  ...(await page.evaluate(findWordBreaks)).map((word) => `${word} breaks`),
+];
+
+/** Goes through the page with Tab. A layer keeps the focus inside. */
+export const lookByKeyboard: Look = async ({ page, isScreen, hasLayer }) => {
+  if (hasLayer)
+    return (await page.evaluate(() => document.activeElement === document.body))
+      ? ['the focus is not in the open layer']
+      : [];
+  if (!isScreen) return [];
+  const { missed, unseen } = await tabThroughPage(page);
+  return [...missed.map((name) => `Tab does not reach ${name}`), ...unseen];
+};

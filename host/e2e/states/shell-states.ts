@@ -1,0 +1,42 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { layerOf, openLayer, settle, type Stage } from './stage';
+import type { State } from './states';
+
+const reports = 'host/src/features/reports';
+const definitions = join(import.meta.dirname, '../../../mock-server/src/portal/reports/definitions');
+const reportIds = readdirSync(definitions)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => name.replace('.json', ''));
+
+/** Chooses the first value of a parameter that the report needs. */
+async function chooseMissing({ page, text }: Stage): Promise<void> {
+  await settle(page);
+  const choose = text(`${reports}#parameters.choose`);
+  const missing = page.getByRole('main').getByRole('button').filter({ hasText: choose });
+  if ((await missing.count()) === 0) return;
+  await missing.first().click();
+  await page.getByRole('option').first().click();
+  await layerOf(page)
+    .getByRole('button', { name: text(`${reports}#parameters.apply`) })
+    .click();
+  await settle(page);
+}
+
+/** States of the host's screens. */
+export const shellStates: readonly State[] = [
+  ...reportIds.map((id) => ({ name: `report-${id}`, path: `reports/${id}`, open: chooseMissing })),
+  { name: 'reports-none', path: 'reports?search=zzzz' },
+  {
+    name: 'report-save-view',
+    path: 'reports/performance',
+    open: openLayer(`${reports}#views.save`),
+  },
+  {
+    name: 'user-sign-out-everywhere',
+    path: 'user',
+    open: openLayer('host/src/features/user#sessions.everywhere'),
+  },
+  { name: 'unknown-address', path: 'nothing/here' },
+  { name: 'not-allowed', path: 'global/users' },
+];

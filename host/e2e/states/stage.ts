@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { finishAnimations } from '../pages/shell';
+import { textsOf } from '../pages/texts';
+
+export type PassLanguage = 'en' | 'tr' | 'pseudo';
+
+/** Returns the text of a key such as `remote-admin/src/features/users#invite`. */
+export type TextOf = (key: string) => string;
+
+/** The page of a pass, with the texts of its language. */
+export interface Stage {
+  page: Page;
+  text: TextOf;
+}
+
+interface PseudoTexts {
+  toPseudoText(text: string): string;
+}
+
+/** Returns a function that returns texts in the language of a pass. */
+export async function textsIn(language: PassLanguage): Promise<TextOf> {
+  const path = join(import.meta.dirname, '../../../shared/tooling/translations/pseudo.mjs');
+  const { toPseudoText } = (await import(path)) as PseudoTexts;
+  return (key) => {
+    const [folder = '', name = ''] = key.split('#');
+    const text = textsOf(folder, language === 'tr' ? 'tr' : 'en')(name);
+    return language === 'pseudo' ? toPseudoText(text) : text;
+  };
+}
+
+const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], .host-side--over';
+
+/** Returns the dialog, menu or panel that was opened last. */
+export const layerOf = (page: Page): Locator => page.locator(layers).filter({ visible: true }).last();
+
+/** Waits until the shown data is complete and all animations have ended. */
+export async function settle(page: Page): Promise<void> {
+  await expect(page.locator('main [data-perf], main h1').first()).toBeVisible();
+  await expect(page.locator('main [aria-busy="true"], .ui-skeleton, [data-tile][aria-busy]')).toHaveCount(0);
+  await finishAnimations(page);
+}
+
+/** Closes all layers with Escape. */
+export async function closeLayers(page: Page): Promise<void> {
+  const open = page.locator(layers).filter({ visible: true });
+  for (let left = await open.count(); left > 0; left = await open.count()) {
+    await page.keyboard.press('Escape');
+    await expect.poll(() => open.count()).toBeLessThan(left);
+  }
+}
+
+/** Presses the first button of the screen with this text, which opens a layer. */
+export const openLayer =
+  (key: string) =>
+  async ({ page, text }: Stage): Promise<void> => {
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: text(key), exact: true })
+      .first()
+      .click();
+    await expect(layerOf(page)).toBeVisible();
+  };
+
+/** Opens the record of the first row of the list. */
+export async function openFirstRecord({ page }: Stage): Promise<void> {
+  const address = page.url();
+  await page.getByRole('rowheader').getByRole('link').first().click();
+  await expect(page).not.toHaveURL(address);
+  await settle(page);
+}
+
+/** Opens the record of the first row, and a layer of its page. */
+export const openLayerOfRecord =
+  (key: string) =>
+  async (stage: Stage): Promise<void> => {
+    await openFirstRecord(stage);
+    await openLayer(key)(stage);
+  };
+
+/** Opens the menu of the first row of the list. */
+export async function openRowMenu({ page }: Stage): Promise<void> {
+  await page.getByRole('row').nth(1).locator('button[aria-haspopup]').first().click();
+  await expect(layerOf(page)).toBeVisible();
+}

@@ -1,0 +1,47 @@
+import { screenPaths, screensOf } from '../pages/screens';
+import { administrationStates, providerStates } from './administration-states';
+import { shellStates } from './shell-states';
+import type { Stage } from './stage';
+
+export type StatePerson = 'adam' | 'gina';
+
+/** A state of a screen that the passes visit. */
+export interface State {
+  /** Unique name, also of its picture. */
+  name: string;
+  /** Address without the slash at the start. */
+  path: string;
+  /** Opens the state from its screen. */
+  open?(stage: Stage): Promise<void>;
+  /** Calls that fail while the state is shown: a pattern of their addresses. */
+  failing?: string;
+  /** The screen itself: axe looks at the whole page, the keyboard round goes through it. */
+  isScreen?: boolean;
+}
+
+const screens = (person: StatePerson): State[] =>
+  screensOf[person].map(({ path }) => ({ name: path, path, isScreen: true }));
+
+/** Every screen without parameters, from the descriptors and the host's routes, and the states that features add. */
+export const states: Readonly<Record<StatePerson, readonly State[]>> = {
+  adam: [...screens('adam'), ...shellStates, ...administrationStates],
+  gina: [...screens('gina'), ...providerStates],
+};
+
+/** Documents outside the shell, which are loaded one by one. `{lang}` is the language. */
+export const documents = [
+  '/landing',
+  '/contact-us',
+  '/default',
+  '/help/{lang}/',
+  '/help/{lang}/start-page',
+] as const;
+
+/** Returns the routes that no row shows. */
+export function findRoutesWithoutRow(): string[] {
+  const shown = [...states.adam, ...states.gina].map(({ path }) => path.replace(/\?.*/, ''));
+  return screenPaths.filter((path) => {
+    const pattern = new RegExp(`^${path.replace(/:[a-zA-Z]+/g, '[^/]+')}$`);
+    return !shown.some((one) => pattern.test(one));
+  });
+}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { openScreen } from '../pages/screens';
+import { closeLayers, layerOf, settle, type Stage } from './stage';
+import type { State } from './states';
+
+/** A shown state. */
+export interface Shown {
+  page: Page;
+  name: string;
+  /** Selector of the part that belongs to this state alone; undefined for the whole page. */
+  within: string | undefined;
+  isScreen: boolean;
+  hasLayer: boolean;
+}
+
+/** Returns the faults of a shown state. */
+export type Look = (shown: Shown) => Promise<readonly string[]>;
+
+const messageOf = (error: unknown): string => String(error).split('\n').slice(0, 3).join(' ');
+
+async function visit({ page, text }: Stage, state: State, look: Look): Promise<readonly string[]> {
+  const { name, path, open, failing, isScreen = false } = state;
+  if (failing !== undefined) await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
+  await openScreen(page, path);
+  await settle(page);
+  await open?.({ page, text });
+  const hasLayer = (await layerOf(page).count()) > 0;
+  await settle(page);
+  const within = isScreen ? undefined : hasLayer ? 'body' : 'main';
+  const faults = await look({ page, name, within, isScreen, hasLayer });
+  await closeLayers(page);
+  if (failing !== undefined) await page.unroute(failing);
+  return faults;
+}
+
+/** Shows all states one after the other without a reload, and returns the faults, with the name of their state. */
+export async function visitStates(stage: Stage, states: readonly State[], look: Look): Promise<string[]> {
+  const faults: string[] = [];
+  for (const state of states) {
+    const found = await visit(stage, state, look).catch(async (error: unknown) => {
+      // The next state starts on a screen without layers.
+      await stage.page.reload();
+      return [`cannot be shown: ${messageOf(error)}`];
+    });
+    faults.push(...found.map((fault) => `${state.name}: ${fault}`));
+  }
+  return faults;
+}
+
+/** Opens every menu, panel and drawer of the toolbar with its tabs, and returns the faults. */
+export async function visitToolbar({ page }: Stage, look: Look): Promise<string[]> {
+  const openers = page
+    .locator('header')
+    .locator('[aria-haspopup], [aria-expanded="false"]:not([aria-haspopup])')
+    .filter({ visible: true });
+  const faults: string[] = [];
+  const lookAt = async (name: string) => {
+    await settle(page);
+    const found = await look({ page, name, within: 'body', isScreen: false, hasLayer: true });
+    faults.push(...found.map((fault) => `${name}: ${fault}`));
+  };
+  await openScreen(page, 'home');
+  await settle(page);
+  const count = await openers.count();
+  for (let place = 0; place < count; place += 1) {
+    await openers.nth(place).click();
+    const layer = layerOf(page);
+    await layer.waitFor();
+    const tabs = await layer.getByRole('tab').count();
+    for (let tab = 0; tab < Math.max(tabs, 1); tab += 1) {
+      if (tabs > 0) await layer.getByRole('tab').nth(tab).click();
+      await lookAt(`toolbar-${place + 1}-${tab + 1}`);
+    }
+    await closeLayers(page);
+  }
+  return faults;
+}
