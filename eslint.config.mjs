@@ -61,6 +61,10 @@ export default defineConfig(
     },
   },
   {
+    files: ['**/*.{test,spec}.{ts,tsx,mjs}'],
+    rules: { 'max-lines': ['error', { max: 600 }] },
+  },
+  {
     files: code,
     extends: [tseslint.configs.recommended],
     plugins: { house: { rules: { 'no-cycle': noCycle } } },

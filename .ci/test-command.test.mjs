@@ -1,8 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import { jestTests, playwrightTests } from '../shared/tooling/commands/test/reports.mjs';
+import { forgetPassed, rememberPassed, selectUnits } from '../shared/tooling/commands/test/reuse.mjs';
 import { runSteps } from '../shared/tooling/commands/test/run-steps.mjs';
+import { processorSecondsIn } from '../shared/tooling/commands/test/start-step.mjs';
 import { summaryOf } from '../shared/tooling/commands/test/summary.mjs';
+import { root } from './tree.mjs';
 
 /** Runs steps that end asynchronously, and records which steps ran at the same time. */
 async function recordRun(steps, cores, failing = []) {
@@ -14,12 +18,12 @@ async function recordRun(steps, cores, failing = []) {
     sideBySide.push([...running].join('+'));
     await new Promise((resolve) => setTimeout(resolve, title.length));
     running.delete(title);
-    return !failing.includes(title);
+    return { passed: !failing.includes(title), processorSeconds: 1 };
   };
   return { results: await runSteps(steps, { cores, start }), sideBySide };
 }
 
-const step = (title, cores, needs) => ({ title, cores, ...(needs ? { needs } : {}) });
+const step = (title, cores, needs) => ({ title, cores, command: [title], ...(needs ? { needs } : {}) });
 
 test('steps run in parallel while their cores fit', async () => {
   const { sideBySide } = await recordRun([step('a', 1), step('bb', 1), step('c', 2)], 2);
@@ -45,31 +49,88 @@ test('results keep the order of the steps', async () => {
   expect(results.map(({ title }) => title)).toEqual(['long one', 'b']);
 });
 
-test('the summary lists the 20 slowest tests, flaky and failed tests, steps, seconds and counts', () => {
+test('a step without a command passes without a run, and steps that need it run', async () => {
+  const reused = { title: 'build', cores: 2 };
+  const { results, sideBySide } = await recordRun([reused, step('b', 1, ['build'])], 2);
+  expect(sideBySide).toEqual(['b']);
+  expect(results).toMatchObject([
+    { title: 'build', passed: true, isReused: true },
+    { title: 'b', passed: true, processorSeconds: 1 },
+  ]);
+});
+
+describe('units of a step', () => {
+  const folder = mkdtempSync(join(root, 'node_modules/.cache/units-'));
+  const input = relative(root, join(folder, 'input.txt'));
+  const units = () => [
+    { key: `test-${basename(folder)}-a`, inputs: [input] },
+    { key: `test-${basename(folder)}-b`, inputs: [] },
+  ];
+  const select = (options = { all: false }) => {
+    const commandFor = (selected) => selected.map(({ key }) => key);
+    const [selected] = selectUnits([{ title: 'screens', cores: 2, units: units(), commandFor }], options);
+    return selected;
+  };
+
+  beforeEach(() => writeFileSync(join(root, input), 'one'));
+  afterAll(() => {
+    rmSync(folder, { recursive: true });
+    forgetPassed(units());
+  });
+
+  test('a unit runs again when a file of its inputs changed since it passed', () => {
+    const first = select();
+    expect(first.command).toEqual(units().map(({ key }) => key));
+    rememberPassed(first.units);
+    expect(select().command).toBeUndefined();
+    writeFileSync(join(root, input), 'two');
+    expect(select().command).toEqual([units()[0].key]);
+  });
+
+  test('a change during a run makes the unit run again', () => {
+    const first = select();
+    writeFileSync(join(root, input), 'changed while it ran');
+    rememberPassed(first.units);
+    expect(select().command).toEqual([units()[0].key]);
+  });
+
+  test('all units run on request', () => {
+    rememberPassed(select().units ?? []);
+    expect(select({ all: true }).command).toHaveLength(2);
+  });
+});
+
+test('processor seconds are read from the last line of times', () => {
+  expect(processorSecondsIn('0m0.01s 0m0.02s\n1m3.50s 0m4.25s\n')).toBeCloseTo(67.75);
+  expect(processorSecondsIn('')).toBe(0);
+});
+
+test('the summary lists the 20 slowest tests, failed tests, steps beside their budgets, seconds and counts', () => {
   const tests = Array.from({ length: 25 }, (_, index) => ({
     report: 'screens',
     name: `test ${index}`,
     seconds: index,
     outcome: 'passed',
   }));
-  Object.assign(tests[3], { outcome: 'flaky', error: 'was late' });
   Object.assign(tests[4], { outcome: 'failed', error: 'was wrong' });
   const results = [
-    { title: 'lint', passed: true, seconds: 5 },
-    { title: 'build', passed: false, seconds: 7 },
+    { title: 'lint', passed: true, seconds: 200, processorSeconds: 201.4 },
+    { title: 'screens', passed: true, seconds: 0, processorSeconds: 0, isReused: true },
+    { title: 'build', passed: false, seconds: 7, processorSeconds: 12 },
   ];
-  const lines = summaryOf({ results, tests, seconds: 12 }).split('\n');
+  const budgets = { lint: 2.5, build: 2 };
+  const lines = summaryOf({ results, tests, seconds: 12, budgets }).split('\n');
   expect(lines.filter((line) => / s {2}screens: /.test(line))).toHaveLength(20);
   expect(lines[2]).toBe('   24.0 s  screens: test 24');
   expect(lines.slice(-8)).toEqual([
-    'flaky   screens: test 3',
-    '        was late',
     'failed  screens: test 4',
     '        was wrong',
-    'passed  lint (5 s)',
-    'FAILED  build (7 s)',
+    'passed  lint (200 s, 201 s of processor time; budget 2.5 min)',
+    'passed  screens (unchanged since it passed)',
+    'FAILED  build (7 s, 12 s of processor time; budget 2 min)',
+    'over budget: lint, 3.3 of 2.5 minutes',
     '12 s in all',
-    '1 passed, 1 failed',
+    '2 passed, 1 failed',
   ]);
 });
 
@@ -77,15 +138,7 @@ const journeys = (...tests) => ({
   suites: [{ suites: [{ specs: [{ title: 'signs in', file: 'sign-in.spec.ts', tests }] }] }],
 });
 
-test('a journey that passed on retry is reported as flaky, with the seconds of both runs and its error', () => {
-  const error = { message: '\u001b[31mError: late\u001b[39m\n\n  Expected: 1\n    at step (a.ts:1)' };
-  const results = [{ duration: 2000, error }, { duration: 1000 }];
-  expect(playwrightTests(journeys({ status: 'flaky', results }))).toEqual([
-    { name: 'sign-in.spec.ts › signs in', seconds: 3, outcome: 'flaky', error: 'Error: late | Expected: 1' },
-  ]);
-});
-
-test('a journey that failed at each attempt and an error outside of the journeys are reported as failed', () => {
+test('a failed journey and an error outside of the journeys are reported as failed', () => {
   const results = [{ duration: 1000, error: { message: 'wrong' } }];
   const report = {
     ...journeys({ status: 'unexpected', results }),
@@ -109,17 +162,6 @@ test('a failed jest test is reported with its error, and so is a file that does 
   ]);
 });
 
-test('a jest test that passed on retry is reported as flaky, with its first error', () => {
-  const assertionResults = [
-    { fullName: 'waits', duration: 5, status: 'passed', failureMessages: [], retryReasons: ['late', 'later'] },
-    { fullName: 'adds', duration: 1, status: 'passed', failureMessages: [], retryReasons: [] },
-  ];
-  expect(jestTests({ testResults: [{ assertionResults, status: 'passed' }] })).toEqual([
-    { name: 'waits', seconds: 0.005, outcome: 'flaky', error: 'late' },
-    { name: 'adds', seconds: 0.001, outcome: 'passed' },
-  ]);
-});
-
 test('a skipped jest test counts as zero seconds', () => {
   const assertionResults = [{ fullName: 'skips', duration: null }];
   expect(jestTests({ testResults: [{ assertionResults }] })[0]).toMatchObject({ name: 'skips', seconds: 0 });
@@ -128,7 +170,8 @@ test('a skipped jest test counts as zero seconds', () => {
 test('temporary files of a run are deleted at its end', () => {
   const module = new URL('../shared/tooling/commands/test/scratch-folder.mjs', import.meta.url).href;
   const script = `
-    import { existsSync } from 'node:fs';
+    import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
     import { createScratchFolder } from '${module}';
     const folder = createScratchFolder();
     console.log(JSON.stringify({ folder, existed: existsSync(folder) }));`;

@@ -22,16 +22,27 @@ const browsers = [
 ];
 const executablePath = browsers.find((path) => path !== undefined && existsSync(path));
 
+/** Groups of journeys that `npm test` runs only when content changed that they depend on. */
+const groups = {
+  states: ['**/states/*.spec.ts'],
+  admin: ['**/admin/**/*.spec.ts'],
+  assistant: ['**/assistant.spec.ts'],
+  apps: ['**/apps/**/*.spec.ts'],
+  remotes: ['**/remotes/*.spec.ts'],
+  budgets: ['**/*budgets.spec.ts'],
+};
+
 export default defineConfig({
   testDir: './e2e/journeys',
   outputDir: './test-results',
   fullyParallel: false,
   // One more than the cores of the smallest machine, because failure journeys mostly wait.
   workers: journeyWorkers,
-  // A journey that passes only on retry is flaky and fails the run, except on a build server, where the summary
-  // lists it.
-  retries: process.env['CI'] ? 2 : 1,
-  failOnFlakyTests: !process.env['CI'],
+  retries: 0,
+  projects: [
+    ...Object.entries(groups).map(([name, testMatch]) => ({ name, testMatch })),
+    { name: 'shell', testIgnore: Object.values(groups).flat() },
+  ],
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { build } from '../../shared/tooling/commands/install.mjs';
 import { benchmarkApi } from './api.mjs';
+import { benchmarkChecks } from './checks.mjs';
 import { benchmarkFederation } from './federation/federation.mjs';
 import { benchmarkInteraction } from './interaction.mjs';
 import { startFloor, startPortal } from './portal.mjs';
@@ -25,7 +26,10 @@ const parts = {
   scale: benchmarkScale,
   federation: benchmarkFederation,
   refresh: benchmarkRefresh,
+  checks: benchmarkChecks,
 };
+/** Parts that run only when they are named: the checks take as long as `npm test`. */
+const onRequest = ['checks'];
 /** Parts that measure one portal without TLS. The others start their own. */
 const partsOfPlainPortal = ['screens', 'interaction', 'api', 'federation'];
 
@@ -51,7 +55,9 @@ if (unknown.length > 0) {
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
 
 build();
-const names = Object.keys(parts).filter((name) => selected.length === 0 || selected.includes(name));
+const names = Object.keys(parts).filter((name) =>
+  selected.length === 0 ? !onRequest.includes(name) : selected.includes(name),
+);
 const floor = startFloor();
 const results = {};
 let portal;

@@ -25,7 +25,8 @@ async function hasIdleProcessors() {
 
 let remainders = 0;
 
-function timeOfFixedWork() {
+/** Returns the milliseconds of a fixed piece of work. */
+export function timeOfFixedWork() {
   const from = performance.now();
   for (let index = 0; index < 1e7; index += 1) remainders += index % 7;
   return performance.now() - from;

@@ -38,13 +38,13 @@ const english = textsIn('en')
       ),
   );
 /** Common English words that no Turkish sentence contains. They reveal English texts from the server. */
-const sentence = /\b(the|and|your|you|with|this|not|for|from|has|are|was|of|to|ago|yesterday|today)\b/i;
+const sentence = /\b(the|and|your|you|with|this|for|from|has|are|was|of|to|ago|yesterday|today)\b/i;
 
 /** Returns the visible and accessible texts of the page, except those inside elements with `lang="en"`. */
-const visibleTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+const visibleTexts = (page: Page, ownTexts: string): Promise<string[]> =>
+  page.evaluate((own) => {
     const texts = [document.title];
-    const isEnglish = (element: Element) => element.closest('body [lang="en"]') !== null;
+    const isEnglish = (element: Element) => element.closest(`body [lang="en"], ${own}`) !== null;
     for (const element of document.body.querySelectorAll('*')) {
       if (isEnglish(element) || element.matches('script, style, noscript')) continue;
       if (!element.matches('option') && !element.checkVisibility()) continue;
@@ -54,10 +54,10 @@ const visibleTexts = (page: Page): Promise<string[]> =>
         if (node.nodeType === Node.TEXT_NODE) texts.push(node.textContent ?? '');
     }
     return [...new Set(texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter(Boolean))];
-  });
+  }, ownTexts);
 
-/** Returns the texts of the page that are English. */
-export async function findEnglishTexts(page: Page): Promise<string[]> {
-  const texts = await visibleTexts(page);
+/** Returns the texts of the page that are English. `ownTexts` selects elements with texts that people entered. */
+export async function findEnglishTexts(page: Page, ownTexts = 'body [lang="en"]'): Promise<string[]> {
+  const texts = await visibleTexts(page, ownTexts);
   return texts.filter((text) => sentence.test(text) || english.some((pattern) => pattern.test(text)));
 }

@@ -7,6 +7,7 @@ const results = join(import.meta.dirname, '../../test-results');
 /** Uses the portal and the browser of the journeys to take screenshots. */
 export default defineConfig({
   ...journeys,
+  projects: [{ name: 'gallery' }],
   testDir: import.meta.dirname,
   outputDir: join(results, 'gallery-run'),
   fullyParallel: true,

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { fileURLToPath } from 'node:url';
 
-// Takes screenshots of every layout in both schemes and three widths: `npm run gallery -- --lang tr`. With `--readme`
-// renews the pictures of the documentation instead. Requires a build.
+// Takes screenshots of every layout in both schemes and three widths, and of every row of the table of states:
+// `npm run gallery -- --lang tr`. With `--readme` renews the pictures of the documentation instead. Requires a build.
 const { values } = parseArgs({
   options: { lang: { type: 'string', default: 'en' }, readme: { type: 'boolean', default: false } },
 });
@@ -19,7 +19,7 @@ const { status } = spawnSync(
     'test',
     '-c',
     'host/e2e/gallery/gallery.config.ts',
-    values.readme ? 'readme.spec' : 'gallery.spec',
+    ...(values.readme ? ['readme.spec'] : ['gallery.spec', 'states.spec']),
   ],
   { cwd: root, stdio: 'inherit', env: { ...process.env, GALLERY_LANG: values.lang } },
 );

@@ -44,8 +44,8 @@ export const test = base.extend<{
   readsOnly: [false, { option: true }],
   watchesFocus: [false, { option: true }],
   chosenPeople: [
-    async ({ ownPeople, seededPeople }, use, { parallelIndex, retry }) => {
-      selectAccountCopy(seededPeople ? '' : copyFor({ parallelIndex, retry, isOwn: ownPeople }));
+    async ({ ownPeople, seededPeople }, use, { parallelIndex }) => {
+      selectAccountCopy(seededPeople ? '' : copyFor({ parallelIndex, isOwn: ownPeople }));
       await use();
     },
     { auto: true },

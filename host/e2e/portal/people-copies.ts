@@ -3,7 +3,6 @@ export const journeyWorkers = 3;
 
 interface CopyOptions {
   parallelIndex: number;
-  retry: number;
   /** True for files that change their accounts: sessions, names, language. */
   isOwn: boolean;
 }
@@ -12,12 +11,10 @@ const range = (length: number) => Array.from({ length }, (_, index) => index);
 
 // The first worker uses the seeded accounts themselves.
 const sharedCopies = range(journeyWorkers).map((index) => (index === 0 ? '' : `-${index}`));
-// A retry gets accounts that the first run did not change.
-const ownCopies = range(journeyWorkers * 2).map((index) => `-own-${index}`);
+const ownCopies = range(journeyWorkers).map((index) => `-own-${index}`);
 
-export function copyFor({ parallelIndex, retry, isOwn }: CopyOptions): string {
-  const place = isOwn && retry > 0 ? parallelIndex + journeyWorkers : parallelIndex;
-  const copy = (isOwn ? ownCopies : sharedCopies)[place];
+export function copyFor({ parallelIndex, isOwn }: CopyOptions): string {
+  const copy = (isOwn ? ownCopies : sharedCopies)[parallelIndex];
   if (copy === undefined) throw new Error(`Accounts are prepared for ${journeyWorkers} workers only.`);
   return copy;
 }

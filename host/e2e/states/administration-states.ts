@@ -2,6 +2,7 @@ import { openFirstRecord, openLayer, openLayerOfRecord, openRowMenu } from './st
 import type { State } from './states';
 
 const features = 'remote-admin/src/features';
+const rows = 'tbody';
 const tenant = (tab: string) => `tenants?id=acorn&tab=${tab}`;
 
 /** States of the screens of a tenant's administrator. */
@@ -22,14 +23,15 @@ export const administrationStates: readonly State[] = [
   { name: 'domains-create', path: 'domains', open: openLayer(`${features}/domains#create.open`) },
   { name: 'domain', path: 'domains', open: openFirstRecord },
   { name: 'domain-remove', path: 'domains', open: openLayerOfRecord(`${features}/domains#delete.open`) },
-  { name: 'mapping', path: 'configuration/accounts' },
-  { name: 'mapping-menu', path: 'configuration/accounts', open: openRowMenu },
-  { name: 'mapping-history', path: 'configuration/accounts?view=history' },
-  { name: 'mapping-rules', path: 'configuration/accounts?view=rules' },
+  { name: 'mapping', path: 'configuration/accounts', ownTexts: rows },
+  { name: 'mapping-menu', path: 'configuration/accounts', open: openRowMenu, ownTexts: rows },
+  { name: 'mapping-history', path: 'configuration/accounts?view=history', ownTexts: rows },
+  { name: 'mapping-rules', path: 'configuration/accounts?view=rules', ownTexts: rows },
   {
     name: 'mapping-import',
     path: 'configuration/accounts',
     open: openLayer(`${features}/configuration#transfer.import`),
+    ownTexts: rows,
   },
 ];
 
@@ -56,7 +58,7 @@ export const providerStates: readonly State[] = [
   { name: 'global-users-invitations', path: 'global/users?view=invitations' },
   { name: 'global-user', path: 'global/users?search=rita', open: openFirstRecord },
   { name: 'announcement-new', path: 'global/announcements?id=new' },
-  { name: 'announcement', path: 'global/announcements', open: openFirstRecord },
+  { name: 'announcement', path: 'global/announcements', open: openFirstRecord, ownTexts: 'textarea' },
   { name: 'global-search-found', path: 'global/search?search=bella' },
   { name: 'global-search-index', path: 'global/search?view=index' },
   { name: 'remote', path: 'global/remotes', open: openFirstRecord },

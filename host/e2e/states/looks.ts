@@ -50,8 +50,8 @@ export const lookOnDarkPhone: Look = async (shown) => {
 };
 
 /** Finds English texts, and on the phone Turkish words that break. */
-export const lookInTurkish: Look = async ({ page }) => [
-  ...(await findEnglishTexts(page)).map((text) => `English: ${text}`),
+export const lookInTurkish: Look = async ({ page, ownTexts }) => [
+  ...(await findEnglishTexts(page, ownTexts)).map((text) => `English: ${text}`),
   ...(await page.evaluate(findWordBreaks)).map((word) => `${word} breaks`),
 ];
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, type Person } from '../portal/fixtures';
+import { sharedOrigin } from '../portal/people';
 import { usePseudoLanguage } from '../portal/pseudo-language';
 import { textsIn, type PassLanguage, type Stage } from './stage';
 
@@ -19,11 +20,11 @@ export async function preparePass(page: Page, { scheme, language, viewport }: Pa
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: scheme });
   if (language === 'pseudo') await usePseudoLanguage(page);
   const chosen = language === 'tr' ? 'tr' : 'en';
+  await page.context().addCookies([{ name: 'meridian_language', value: chosen, url: sharedOrigin }]);
   await page.addInitScript(
     ([name = '', mode = '']) => {
       localStorage.setItem('meridian.language', name);
       localStorage.setItem('meridian.scheme', mode);
-      document.cookie = `meridian_language=${name}; path=/`;
     },
     [chosen, scheme],
   );

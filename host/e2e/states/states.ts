@@ -15,6 +15,8 @@ export interface State {
   open?(stage: Stage): Promise<void>;
   /** Calls that fail while the state is shown: a pattern of their addresses. */
   failing?: string;
+  /** Selector of elements with texts that people entered, in whatever language. */
+  ownTexts?: string;
   /** The screen itself: axe looks at the whole page, the keyboard round goes through it. */
   isScreen?: boolean;
 }

@@ -10,6 +10,7 @@ export interface Shown {
   /** Selector of the part that belongs to this state alone; undefined for the whole page. */
   within: string | undefined;
   isScreen: boolean;
+  ownTexts?: string | undefined;
   hasLayer: boolean;
 }
 
@@ -19,7 +20,7 @@ export type Look = (shown: Shown) => Promise<readonly string[]>;
 const messageOf = (error: unknown): string => String(error).split('\n').slice(0, 3).join(' ');
 
 async function visit({ page, text }: Stage, state: State, look: Look): Promise<readonly string[]> {
-  const { name, path, open, failing, isScreen = false } = state;
+  const { name, path, open, failing, ownTexts, isScreen = false } = state;
   if (failing !== undefined) await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
   await openScreen(page, path);
   await settle(page);
@@ -27,7 +28,7 @@ async function visit({ page, text }: Stage, state: State, look: Look): Promise<r
   const hasLayer = (await layerOf(page).count()) > 0;
   await settle(page);
   const within = isScreen ? undefined : hasLayer ? 'body' : 'main';
-  const faults = await look({ page, name, within, isScreen, hasLayer });
+  const faults = await look({ page, name, within, isScreen, ownTexts, hasLayer });
   await closeLayers(page);
   if (failing !== undefined) await page.unroute(failing);
   return faults;

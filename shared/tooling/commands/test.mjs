@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { install } from './install.mjs';
-import { clearReports, readReports } from './test/reports.mjs';
+import { clearReports, readReports, writeStepResults } from './test/reports.mjs';
+import { rememberPassed, selectUnits } from './test/reuse.mjs';
 import { runSteps } from './test/run-steps.mjs';
 import { createScratchFolder } from './test/scratch-folder.mjs';
 import { startStep } from './test/start-step.mjs';
@@ -10,11 +12,20 @@ import { summaryOf } from './test/summary.mjs';
 const startedAt = Date.now();
 install();
 clearReports();
+const all = Boolean(process.env.CI) || process.argv.includes('--all');
 const env = { TMPDIR: createScratchFolder() };
-const results = await runSteps(steps, {
+const results = await runSteps(selectUnits(steps, { all }), {
   cores: Math.max(2, availableParallelism()),
-  start: (step, how) => startStep({ ...step, env: { ...env, ...step.env } }, how),
+  start: async (step, how) => {
+    const result = await startStep({ ...step, env: { ...env, ...step.env } }, how);
+    if (result.passed && step.units !== undefined) rememberPassed(step.units);
+    return result;
+  },
 });
 const seconds = Math.round((Date.now() - startedAt) / 1000);
-console.log(summaryOf({ results, tests: readReports(), seconds }));
+const { minutes: budgets } = JSON.parse(
+  readFileSync(new URL('./test/budgets.json', import.meta.url), 'utf8'),
+);
+writeStepResults({ seconds, results });
+console.log(summaryOf({ results, tests: readReports(), seconds, budgets }));
 process.exit(results.every(({ passed }) => passed) ? 0 : 1);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from '../install.mjs';
 
@@ -6,10 +6,14 @@ const folder = join(root, 'node_modules/.cache/test-reports');
 const kinds = {
   house: jestTests,
   screens: jestTests,
-  embedded: jestTests,
-  postgres: jestTests,
+  server: jestTests,
   journeys: playwrightTests,
+  'tooling-commands': jestTests,
+  'tooling-browser': playwrightTests,
 };
+
+/** The file with the results of the steps of the last run. */
+export const stepResultsFile = join(folder, 'steps.json');
 
 /** Returns the path of a step's JSON report. */
 export const reportFile = (name) => join(folder, `${name}.json`);
@@ -18,6 +22,9 @@ export function clearReports() {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
 }
+
+/** Stores seconds and processor seconds of all steps, which `npm run bench -- --only checks` reads. */
+export const writeStepResults = (results) => writeFileSync(stepResultsFile, `${JSON.stringify(results)}\n`);
 
 /** Returns the tests of all existing reports: `{ report, name, seconds, outcome, error }`. */
 export const readReports = () =>
@@ -40,11 +47,10 @@ const shortened = (message) =>
     .join(' | ')
     .slice(0, 400);
 
-function jestOutcome({ status, failureMessages = [], retryReasons = [] }) {
-  if (status === 'failed') return { outcome: 'failed', error: shortened(failureMessages[0] ?? '') };
-  const [reason] = retryReasons;
-  return reason === undefined ? { outcome: 'passed' } : { outcome: 'flaky', error: shortened(reason) };
-}
+const jestOutcome = ({ status, failureMessages = [] }) =>
+  status === 'failed'
+    ? { outcome: 'failed', error: shortened(failureMessages[0] ?? '') }
+    : { outcome: 'passed' };
 
 export function jestTests({ testResults }) {
   return testResults.flatMap(({ assertionResults, status, message, name }) => {
@@ -59,7 +65,7 @@ export function jestTests({ testResults }) {
   });
 }
 
-const outcomes = { unexpected: 'failed', flaky: 'flaky' };
+const failures = ['unexpected', 'flaky'];
 const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
 const errorOf = (results) => results.find(({ error }) => error)?.error.message;
 
@@ -68,8 +74,9 @@ export function playwrightTests(report) {
     tests.map(({ status, results }) => ({
       name: `${file} › ${title}`,
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
-      outcome: outcomes[status] ?? 'passed',
-      ...(outcomes[status] ? { error: shortened(errorOf(results) ?? '') } : {}),
+      ...(failures.includes(status)
+        ? { outcome: 'failed', error: shortened(errorOf(results) ?? '') }
+        : { outcome: 'passed' }),
     })),
   );
   // Errors outside of tests: a file that does not load, a portal that does not start, a limit of the run.

@@ -1,6 +1,9 @@
+const skipped = { passed: false, seconds: 0, processorSeconds: 0 };
+
 /**
  * Runs steps in parallel within the available `cores`, in the order of the list, and returns their results in that
- * order. A step starts after the steps that it `needs`; it is skipped and counts as failed when one of them failed.
+ * order. A step starts after the steps that it `needs`; it is skipped and counts as failed when one of them failed. A
+ * step without a command has nothing to do.
  */
 export async function runSteps(steps, { cores, start }) {
   const results = new Map();
@@ -14,7 +17,11 @@ export async function runSteps(steps, { cores, start }) {
       const needed = resultsOfNeeds(step);
       if (needed.includes(undefined)) continue;
       if (needed.some(({ passed }) => !passed)) {
-        results.set(step.title, { title: step.title, passed: false, seconds: 0 });
+        results.set(step.title, { title: step.title, ...skipped });
+        continue;
+      }
+      if (step.command === undefined) {
+        results.set(step.title, { title: step.title, ...skipped, passed: true, isReused: true });
         continue;
       }
       if (takenCores() + Math.min(step.cores, cores) > cores) continue;
@@ -24,10 +31,10 @@ export async function runSteps(steps, { cores, start }) {
 
   async function finish(step) {
     const startedAt = Date.now();
-    const passed = await start(step, { isAlone: step.cores >= cores });
+    const result = await start(step, { isAlone: step.cores >= cores });
     results.set(step.title, {
       title: step.title,
-      passed,
+      ...result,
       seconds: Math.round((Date.now() - startedAt) / 1000),
     });
     running.delete(step);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { root } from '../install.mjs';
+import { packages, root } from '../install.mjs';
 import { reportFile } from './reports.mjs';
 import { requireBrowser, requireNginx } from './system-packages.mjs';
 
@@ -15,27 +15,52 @@ const jest = (config, report, workers = 2) => [
 ];
 // Each test opens its own embedded database. Optimizing its WebAssembly costs more than these short runs gain.
 const withoutWasmOptimizer = '--liftoff-only';
-const server = (report) => [
-  withoutWasmOptimizer,
-  ...withModules,
-  ...jest('mock-server/jest.config.mjs', report),
-];
 
-/** `cores`: number of cores a step uses. Journeys measure response times, so no other step runs in parallel. */
+/** Texts of all packages, from which the server builds its help pages and titles. */
+const descriptors = packages().map((name) => `${name}/descriptor.json`);
+const portal = ['host', 'shared', 'mock-server', ...descriptors];
+const remotes = packages().filter((name) => name.startsWith('remote-'));
+
+/**
+ * Groups of journeys, which are the projects of host/playwright.config.ts, with the content that they depend on.
+ * Groups of one remote run when that remote changed.
+ */
+const journeyUnits = [
+  { key: 'journeys-shell', inputs: portal },
+  { key: 'journeys-remotes', inputs: portal },
+  { key: 'journeys-admin', inputs: [...portal, 'remote-admin'] },
+  { key: 'journeys-assistant', inputs: [...portal, 'remote-chat'] },
+  { key: 'journeys-apps', inputs: [...portal, 'remote-demo-apps'] },
+  { key: 'journeys-budgets', inputs: [...portal, ...remotes] },
+  { key: 'journeys-states', inputs: [...portal, ...remotes] },
+];
+const nameOf = ({ key }) => key.slice(key.indexOf('-') + 1);
+
+/**
+ * The steps of `npm test`. `cores`: number of cores that a step uses. A step with `units` runs those whose inputs
+ * changed since they passed; `commandFor` returns its command.
+ */
 export const steps = [
   { title: 'lint', cores: 1, command: ['shared/tooling/commands/lint.mjs'] },
   { title: 'types', cores: 1, command: ['shared/tooling/commands/types.mjs'] },
   {
-    title: 'fences, translations, map',
+    title: 'house',
     cores: 1,
     // The configuration of the gateway is tested with a real nginx.
     requires: [requireNginx],
     command: [...withModules, ...jest('.ci/jest.config.mjs', 'house', 1)],
   },
   {
-    title: 'screens and shared',
+    title: 'screens',
     cores: 2,
-    command: jest('shared/tooling/jest/jest-projects.mjs', 'screens'),
+    units: packages()
+      .filter((name) => name !== 'mock-server')
+      .map((name) => ({ key: `screens-${name}`, inputs: [name, 'shared'] })),
+    commandFor: (units) => [
+      ...jest('shared/tooling/jest/jest-projects.mjs', 'screens'),
+      '--selectProjects',
+      ...units.map(nameOf),
+    ],
   },
   {
     title: 'build',
@@ -44,26 +69,49 @@ export const steps = [
     env: { NX_DAEMON: 'false', NX_NO_CLOUD: 'true' },
   },
   {
-    title: 'server on the embedded database',
+    title: 'server',
     cores: 2,
     needs: ['build'],
-    command: server('embedded'),
+    units: [{ key: 'server-all', inputs: ['mock-server', 'shared', ...descriptors, 'docs', '.env.example'] }],
+    commandFor: () => [
+      'mock-server/test/with-postgres.mjs',
+      process.execPath,
+      withoutWasmOptimizer,
+      ...withModules,
+      ...jest('mock-server/jest.config.mjs', 'server'),
+    ],
   },
   {
-    title: 'server on PostgreSQL',
+    title: 'journeys',
     cores: 2,
-    needs: ['build'],
-    command: ['mock-server/test/with-postgres.mjs', process.execPath, ...server('postgres')],
-  },
-  {
-    title: 'journeys in Chromium',
-    cores: Infinity,
     needs: ['build'],
     requires: [requireBrowser, requireNginx],
-    command: [bin('@playwright/test/cli.js'), 'test', '-c', 'host/playwright.config.ts'],
+    units: journeyUnits,
+    commandFor: (units) => [
+      bin('@playwright/test/cli.js'),
+      'test',
+      '-c',
+      'host/playwright.config.ts',
+      ...units.map((unit) => `--project=${nameOf(unit)}`),
+    ],
     env: {
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile('journeys'),
       PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, 'node_modules/.cache/playwright'),
     },
+  },
+  {
+    title: 'tooling',
+    cores: 2,
+    needs: ['build'],
+    requires: [requireBrowser],
+    // The commands compile and start whole packages, so they run when the tools, the templates or the kit changed.
+    units: [
+      {
+        key: 'tooling-all',
+        inputs: ['.ci', 'host/e2e/tooling', 'host/e2e/portal', 'shared', 'host/webpack.config.mjs'],
+      },
+    ],
+    commandFor: () => ['shared/tooling/commands/test/tooling.mjs'],
+    env: { PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, 'node_modules/.cache/playwright') },
   },
 ];

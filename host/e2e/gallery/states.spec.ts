@@ -1,0 +1,38 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '../portal/fixtures';
+import { desktop, openPass, phone } from '../states/open-pass';
+import { states, type StatePerson } from '../states/states';
+import { visitStates, visitToolbar, type Look } from '../states/visit';
+import { schemes } from './contact-sheet';
+
+const language = process.env['GALLERY_LANG'] === 'tr' ? 'tr' : 'en';
+const sizes = { desktop, phone };
+
+for (const person of Object.keys(states) as StatePerson[])
+  for (const scheme of schemes)
+    for (const [size, viewport] of Object.entries(sizes))
+      test(`takes screenshots of the states of ${person} in ${scheme} on a ${size}`, async ({
+        page,
+        signedInAs,
+        consoleLines,
+      }, info) => {
+        consoleLines.allow(/status of (403|404|409|500)/);
+        const folder = join(
+          String(info.config.metadata['pictures']),
+          language,
+          'states',
+          `${scheme}-${size}`,
+        );
+        mkdirSync(folder, { recursive: true });
+        const takePicture: Look = async ({ name }) => {
+          await page.screenshot({
+            path: join(folder, `${person}-${name.replaceAll('/', '-')}.png`),
+            animations: 'disabled',
+          });
+          return [];
+        };
+        const stage = await openPass({ page, signedInAs }, person, { scheme, language, viewport });
+        expect(await visitStates(stage, states[person], takePicture)).toEqual([]);
+        if (person === 'adam') expect(await visitToolbar(stage, takePicture)).toEqual([]);
+      });
