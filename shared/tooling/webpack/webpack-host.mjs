@@ -201,6 +201,16 @@ export function hostConfig(folder, { production = true } = {}) {
 // Two builds write to the host's dist folder; each cleans only its own files.
 const ownedByPages = /^(static\/page-|landing\.|contact-us\.|redirect\.)/;
 
+const redirect = './src/features/sign-in/redirect.ts';
+
+/** Returns the code inside the document of the sign-in redirect. */
+function redirectScript(folder, { assets }, [address]) {
+  // A development build has no bundle for it: the client of the development server, which is in every bundle, contains
+  // text that the document would change, and must not connect from the hidden frame in which a session is requested.
+  if (address === undefined) return documentScript(join(folder, redirect));
+  return documentText(assets[address.slice(1)].source().toString(), address);
+}
+
 const commonEntries = ['./src/early-start/scheme.js', './src/app/start/old-browser.css'];
 
 /**
@@ -229,7 +239,7 @@ export function hostPagesConfig(folder, { production = true } = {}) {
   config.entry = {
     landing: [...commonEntries, './src/app/start/landing-document.ts'],
     'contact-us': [...commonEntries, './src/app/start/contact-us-document.ts'],
-    redirect: './src/features/sign-in/redirect.ts',
+    ...(production && { redirect }),
   };
   const pagesOf = (chunk, fileOf) =>
     languages.map((lang) =>
@@ -249,9 +259,7 @@ export function hostPagesConfig(folder, { production = true } = {}) {
       filename: 'redirect.html',
       chunks: ['redirect'],
       inject: false,
-      templateParameters: (compilation, { js: [address = ''] }) => ({
-        script: documentText(compilation.assets[address.slice(1)].source().toString(), address),
-      }),
+      templateParameters: (compilation, { js }) => ({ script: redirectScript(folder, compilation, js) }),
     }),
     ...(production ? [new IntegrityPlugin('document'), new DocumentIntegrityPlugin()] : []),
   );
