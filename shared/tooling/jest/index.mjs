@@ -34,6 +34,7 @@ export function browserJest(rootDir) {
     transformIgnorePatterns: ['/node_modules/(antd|react|react-dom|@babel|lodash|core-js|scheduler)/'],
     moduleNameMapper: {
       '\\.css$': new URL('./empty-module.cjs', import.meta.url).pathname,
+      '^antd$': new URL('./antd-parts.cjs', import.meta.url).pathname,
       // antd is not transformed, so its CommonJS files are used.
       '^antd/es/(.*)$': 'antd/lib/$1',
     },
