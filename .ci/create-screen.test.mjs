@@ -33,7 +33,7 @@ describe('npm run create-screen', () => {
       'mock-server/src/portal/probes/probes.samples.ts',
       'mock-server/src/portal/probes/probes.test.ts',
       'remote-admin/src/features/probes/probes.page.test.tsx',
-      'host/e2e/journeys/probes.spec.ts',
+      'host/e2e/journeys/admin/probes.spec.ts',
     ]);
   });
 

@@ -26,7 +26,7 @@ const executablePath = browsers.find((path) => path !== undefined && existsSync(
 const groups = {
   states: ['**/states/*.spec.ts'],
   admin: ['**/admin/**/*.spec.ts'],
-  assistant: ['**/assistant.spec.ts'],
+  assistant: ['**/assistant.spec.ts', '**/assistant/*.spec.ts'],
   apps: ['**/apps/**/*.spec.ts'],
   remotes: ['**/remotes/*.spec.ts'],
   budgets: ['**/*budgets.spec.ts'],

@@ -38,8 +38,11 @@ export async function tabThroughPage(page: Page): Promise<KeyboardRound> {
         .filter((element) => element.checkVisibility({ visibilityProperty: true }))
         .filter((element) => !element.matches(':disabled') && !element.closest('[inert]'))
         .filter((element) => !reached.has(element) && !isInReachedGroup(element))
-        // Arrow keys move within these, and one of their elements is in the Tab order.
-        .filter((element) => element.tabIndex >= 0 || !element.closest('[role="tablist"], [role="menu"]'))
+        // Arrow keys move within tabs and menus; a button opens the choice of a file.
+        .filter(
+          (element) =>
+            element.tabIndex >= 0 || !element.matches('[role="tablist"] *, [role="menu"] *, [type="file"]'),
+        )
         .map((element) => element.getAttribute('aria-label') ?? element.textContent)
     );
   }, visited);

@@ -36,8 +36,12 @@ export const pauseInPage = (page: Page, milliseconds: number): Promise<void> =>
  */
 export async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const ending = () =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     for (let frames = 2; frames > 0; frames -= 1) await new Promise(requestAnimationFrame);
-    for (let left = 20; left > 0 && document.getAnimations().length > 0; left -= 1)
-      document.getAnimations().forEach((animation) => animation.finish());
+    for (let left = 20; left > 0 && ending().length > 0; left -= 1)
+      ending().forEach((animation) => animation.finish());
   });
 }

@@ -140,6 +140,10 @@ function Edit${Type}Dialog({ ${value}: { id, name, version }, onClose }: { ${val
 }
 `;
 
+/** Groups of journeys that run when their remote changed; the journeys of other remotes are in `apps`. */
+const groups = { 'remote-admin': 'admin', 'remote-chat': 'assistant' };
+const groupOf = (remote) => groups[remote] ?? 'apps';
+
 /** Returns the feature folder of a screen and its journey, as path → content. */
 export function screenFiles(screen) {
   const { many } = screen.names;
@@ -151,6 +155,6 @@ export function screenFiles(screen) {
     [`${folder}/${many}.page.tsx`]: page(screen),
     [`${folder}/${many}.dialog.tsx`]: dialog(screen),
     [`${folder}/${many}.page.test.tsx`]: pageTest(screen),
-    [`host/e2e/journeys/${many}.spec.ts`]: journey(screen),
+    [`host/e2e/journeys/${groupOf(screen.remote)}/${many}.spec.ts`]: journey(screen),
   };
 }

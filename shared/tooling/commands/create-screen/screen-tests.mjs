@@ -6,21 +6,13 @@ import { ${Types}Page } from './${many}.page';
 
 const url = 'api/v1/${many}';
 const ${value} = { id: 'a', name: 'Ada', createdAt: '2024-03-05T09:30:00.000Z', version: 1 };
-const render${Types} = (language: 'en' | 'tr' = 'en') =>
-  renderScreen(<${Types}Page />, { as: 'TenantAdmin', route: '/${path}', language });
+const render${Types} = () => renderScreen(<${Types}Page />, { as: 'TenantAdmin', route: '/${path}' });
 
 test('lists the ${manyText} of the tenant', async () => {
   server.respondTo(\`GET \${url}\`, aListOf([${value}]));
   render${Types}();
   expect(await screen.findByRole('row', { name: /Ada/ })).toBeVisible();
   expect(screen.getByText('1 result')).toBeInTheDocument();
-});
-
-test('shows the list in Turkish', async () => {
-  server.respondTo(\`GET \${url}\`, aListOf([${value}]));
-  render${Types}('tr');
-  expect(await screen.findByText('1 sonuç')).toBeInTheDocument();
-  expect(screen.getByText('5 Mar 2024')).toBeVisible();
 });
 
 test('explains an empty list', async () => {
@@ -119,10 +111,9 @@ test('asks before it discards a typed name', async () => {
 });
 `;
 
-/** Journey through the built portal. */
-export const journey = ({ path, names: { many, manyText, oneText } }) => `
-import { runAxe } from '../checks/axe';
-import { expect, test } from '../portal/fixtures';
+/** Journey through the built portal. The passes over the table of states check how the screen looks. */
+export const journey = ({ path, names: { oneText } }) => `
+import { expect, test } from '../../portal/fixtures';
 
 test('an administrator creates, finds, renames and deletes a ${oneText}', async ({ page, signedInAs }) => {
   const name = \`Ada \${Date.now()}\`;
@@ -135,10 +126,6 @@ test('an administrator creates, finds, renames and deletes a ${oneText}', async 
   await page.getByRole('searchbox').fill(name);
   await expect(page.getByRole('row', { name })).toBeVisible();
   await expect(page).toHaveURL(/search=Ada/);
-  // The list is dimmed while it loads again.
-  await expect(page.locator('.ui-list[aria-busy="true"]')).toHaveCount(0);
-  expect(await runAxe(page)).toEqual([]);
-
   await page.getByRole('button', { name: \`Rename: \${name}\` }).click();
   await page.getByLabel('Name', { exact: true }).fill(\`\${name} renamed\`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -148,11 +135,5 @@ test('an administrator creates, finds, renames and deletes a ${oneText}', async 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('1 deleted.')).toBeVisible();
   await expect(page.getByRole('row', { name })).toHaveCount(0);
-});
-
-test('${manyText} respond with the 404 page to a person without the role', async ({ page, signedInAs }) => {
-  await signedInAs('olivia', '/${path}');
-  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp('/${path}$'));
 });
 `;

@@ -16,10 +16,12 @@ const jest = (config, report, workers = 2) => [
 // Each test opens its own embedded database. Optimizing its WebAssembly costs more than these short runs gain.
 const withoutWasmOptimizer = '--liftoff-only';
 
-/** Texts of all packages, from which the server builds its help pages and titles. */
 const descriptors = packages().map((name) => `${name}/descriptor.json`);
 const portal = ['host', 'shared', 'mock-server', ...descriptors];
 const remotes = packages().filter((name) => name.startsWith('remote-'));
+
+/** Remotes whose journeys are a group of their own. */
+const ownGroups = ['remote-admin', 'remote-chat'];
 
 /**
  * Groups of journeys, which are the projects of host/playwright.config.ts, with the content that they depend on.
@@ -30,7 +32,7 @@ const journeyUnits = [
   { key: 'journeys-remotes', inputs: portal },
   { key: 'journeys-admin', inputs: [...portal, 'remote-admin'] },
   { key: 'journeys-assistant', inputs: [...portal, 'remote-chat'] },
-  { key: 'journeys-apps', inputs: [...portal, 'remote-demo-apps'] },
+  { key: 'journeys-apps', inputs: [...portal, ...remotes.filter((name) => !ownGroups.includes(name))] },
   { key: 'journeys-budgets', inputs: [...portal, ...remotes] },
   { key: 'journeys-states', inputs: [...portal, ...remotes] },
 ];
