@@ -60,10 +60,7 @@ export default defineConfig(
       'import-x/no-unresolved': ['error', { ignore: ['^bundler-runtime/'] }],
     },
   },
-  {
-    files: ['**/*.{test,spec}.{ts,tsx,mjs}'],
-    rules: { 'max-lines': ['error', { max: 600 }] },
-  },
+  { files: ['**/*.{test,spec}.{ts,tsx,mjs}'], rules: { 'max-lines': ['error', { max: 600 }] } },
   {
     files: code,
     extends: [tseslint.configs.recommended],

@@ -1,5 +1,5 @@
 import { openFirstRecord, openLayer, openLayerOfRecord, openRowMenu } from './stage';
-import type { State } from './states';
+import type { State } from './state';
 
 const features = 'remote-admin/src/features';
 const rows = 'tbody';

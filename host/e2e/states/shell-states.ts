@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { layerOf, openLayer, settle, type Stage } from './stage';
-import type { State } from './states';
+import type { State } from './state';
 
 const reports = 'host/src/features/reports';
 const definitions = join(import.meta.dirname, '../../../mock-server/src/portal/reports/definitions');

@@ -1,25 +1,9 @@
 import { screenPaths, screensOf } from '../pages/screens';
 import { administrationStates, providerStates } from './administration-states';
 import { shellStates } from './shell-states';
-import type { Stage } from './stage';
+import type { State } from './state';
 
 export type StatePerson = 'adam' | 'gina';
-
-/** A state of a screen that the passes visit. */
-export interface State {
-  /** Unique name, also of its picture. */
-  name: string;
-  /** Address without the slash at the start. */
-  path: string;
-  /** Opens the state from its screen. */
-  open?(stage: Stage): Promise<void>;
-  /** Calls that fail while the state is shown: a pattern of their addresses. */
-  failing?: string;
-  /** Selector of elements with texts that people entered, in whatever language. */
-  ownTexts?: string;
-  /** The screen itself: axe looks at the whole page, the keyboard round goes through it. */
-  isScreen?: boolean;
-}
 
 const screens = (person: StatePerson): State[] =>
   screensOf[person].map(({ path }) => ({ name: path, path, isScreen: true }));

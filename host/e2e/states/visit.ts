@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { openScreen } from '../pages/screens';
 import { closeLayers, layerOf, settle, type Stage } from './stage';
-import type { State } from './states';
+import type { State } from './state';
+import { states, type StatePerson } from './states';
 
 /** A shown state. */
 export interface Shown {
@@ -34,8 +35,7 @@ async function visit({ page, text }: Stage, state: State, look: Look): Promise<r
   return faults;
 }
 
-/** Shows all states one after the other without a reload, and returns the faults, with the name of their state. */
-export async function visitStates(stage: Stage, states: readonly State[], look: Look): Promise<string[]> {
+async function visitStates(stage: Stage, states: readonly State[], look: Look): Promise<string[]> {
   const faults: string[] = [];
   for (const state of states) {
     const found = await visit(stage, state, look).catch(async (error: unknown) => {
@@ -49,7 +49,7 @@ export async function visitStates(stage: Stage, states: readonly State[], look: 
 }
 
 /** Opens every menu, panel and drawer of the toolbar with its tabs, and returns the faults. */
-export async function visitToolbar({ page }: Stage, look: Look): Promise<string[]> {
+async function visitToolbar({ page }: Stage, look: Look): Promise<string[]> {
   const openers = page
     .locator('header')
     .locator('[aria-haspopup], [aria-expanded="false"]:not([aria-haspopup])')
@@ -75,4 +75,14 @@ export async function visitToolbar({ page }: Stage, look: Look): Promise<string[
     await closeLayers(page);
   }
   return faults;
+}
+
+/**
+ * Shows all states of a person one after the other without a reload, and the parts of the toolbar. Returns the faults,
+ * each with the name of its state.
+ */
+export async function visitAll(stage: Stage, person: StatePerson, look: Look): Promise<string[]> {
+  const faults = await visitStates(stage, states[person], look);
+  // The toolbar is the same for all people.
+  return person === 'adam' ? [...faults, ...(await visitToolbar(stage, look))] : faults;
 }

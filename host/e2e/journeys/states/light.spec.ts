@@ -4,7 +4,7 @@ import { expect, test } from '../../portal/fixtures';
 import { lookInLight } from '../../states/looks';
 import { desktop, openPass, preparePass } from '../../states/open-pass';
 import { documents, states, type StatePerson } from '../../states/states';
-import { visitStates, visitToolbar } from '../../states/visit';
+import { visitAll } from '../../states/visit';
 
 const pass = { scheme: 'light', language: 'en', viewport: desktop } as const;
 
@@ -18,8 +18,7 @@ for (const person of Object.keys(states) as StatePerson[])
   }) => {
     consoleLines.allow(/status of (403|404|409|500)/);
     const stage = await openPass({ page, signedInAs }, person, pass);
-    expect(await visitStates(stage, states[person], lookInLight)).toEqual([]);
-    if (person === 'adam') expect(await visitToolbar(stage, lookInLight)).toEqual([]);
+    expect(await visitAll(stage, person, lookInLight)).toEqual([]);
   });
 
 test('the documents outside the shell pass all rules in light at 1440 px', async ({ page }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../../portal/fixtures';
 import { lookInTurkish } from '../../states/looks';
 import { openPass, phone, preparePass } from '../../states/open-pass';
 import { documents, states, type StatePerson } from '../../states/states';
-import { visitStates, visitToolbar } from '../../states/visit';
+import { visitAll } from '../../states/visit';
 
 const pass = { scheme: 'light', language: 'tr', viewport: phone } as const;
 
@@ -18,8 +18,7 @@ for (const person of Object.keys(states) as StatePerson[])
   }) => {
     consoleLines.allow(/status of (403|404|409|500)/);
     const stage = await openPass({ page, signedInAs }, person, pass);
-    expect(await visitStates(stage, states[person], lookInTurkish)).toEqual([]);
-    if (person === 'adam') expect(await visitToolbar(stage, lookInTurkish)).toEqual([]);
+    expect(await visitAll(stage, person, lookInTurkish)).toEqual([]);
   });
 
 test('the documents outside the shell have no English text in Turkish', async ({ page }) => {

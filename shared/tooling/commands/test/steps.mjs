@@ -110,7 +110,7 @@ export const steps = [
     units: [
       {
         key: 'tooling-all',
-        inputs: ['.ci', 'host/e2e/tooling', 'host/e2e/portal', 'shared', 'host/webpack.config.mjs'],
+        inputs: ['.ci/tooling', 'host/e2e/tooling', 'host/e2e/portal', 'shared', 'host/webpack.config.mjs'],
       },
     ],
     commandFor: () => ['shared/tooling/commands/test/tooling.mjs'],
