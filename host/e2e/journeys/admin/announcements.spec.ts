@@ -1,111 +1,189 @@
-import { runAxe } from '../../checks/axe';
-import { tabTo } from '../../checks/tab-to';
-import { expect, test } from '../../portal/fixtures';
+import type { Page } from '@playwright/test';
+import { heading, loaded, signInElsewhere } from '../../pages/administration';
 import { deleteAnnouncements } from '../../pages/announcements';
+import { sendCall, tenantIdOf } from '../../pages/global-calls';
+import { moveByKeyboard, pressByKeyboard, typeByKeyboard } from '../../pages/keyboard';
+import { expectRefused, type Refusal } from '../../pages/refusals';
 import { choose } from '../../pages/select';
+import { expect, test } from '../../portal/fixtures';
 
-// Colours are checked at rest: a fade would be caught half-way.
 test.use({ ownPeople: true, contextOptions: { reducedMotion: 'reduce' } });
 
 test.afterEach(async ({ page }, { status, expectedStatus }) => {
   if (status !== expectedStatus) await deleteAnnouncements(page, 'Window');
 });
 
-test('an announcement is written, previewed, published to an open tab, changed and taken back', async ({
+const bannerOf = (page: Page) => page.getByRole('region', { name: 'Announcement', exact: true });
+const english = (page: Page) => page.getByRole('group', { name: 'English' }).first();
+
+async function confirm(page: Page, act: string): Promise<void> {
+  await page.getByRole('button', { name: act, exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: act }).click();
+}
+
+test('an announcement is written, previewed, published, changed, shown again and taken back', async ({
   page,
-  browser,
   signedInAs,
   consoleLines,
-  baseURL,
 }) => {
-  test.slow();
   // The open form may load the deleted announcement once more.
   consoleLines.allow(/status of 404/);
   const title = `Window ${Date.now()}`;
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   await signedInAs('gina', '/global/announcements');
-  await expect(page.locator('[data-perf="announcements"]')).toBeVisible();
-  expect(await runAxe(page)).toEqual([]);
-
+  await expect(loaded(page, 'announcements')).toBeVisible();
   await page.getByRole('button', { name: 'New announcement' }).first().click();
-  const english = page.getByRole('group', { name: 'English' }).first();
-  await english.getByRole('textbox', { name: 'Title' }).fill(title);
-  await english
+  await english(page).getByRole('textbox', { name: 'Title' }).fill(title);
+  await english(page)
     .getByRole('textbox', { name: 'Text', exact: true })
     .fill('The portal is **read-only** on Saturday.');
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByText('read-only')).toBeVisible();
-  expect(await runAxe(page)).toEqual([]);
   await choose(page, page.getByRole('combobox', { name: 'Shown in' }), 'Bell and banner');
   await preview.getByRole('button', { name: 'Show in bell and banner' }).click();
-  const banner = page.getByRole('region', { name: 'Announcement', exact: true });
-  await expect(banner.getByText('Preview')).toBeVisible();
+  await expect(bannerOf(page).getByText('Preview')).toBeVisible();
   await preview.getByRole('button', { name: 'End the preview' }).click();
 
   await page.getByRole('button', { name: 'Save draft' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(heading(page, title)).toBeVisible();
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Publish' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+  await confirm(page, 'Publish');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  await expect(banner.getByText(title)).toBeVisible();
+  await expect(bannerOf(page).getByText(title)).toBeVisible();
   await page.getByRole('button', { name: 'Close announcement' }).click();
   await expect(page.getByText(/^1 of /)).toBeVisible();
 
-  await english.getByRole('textbox', { name: 'Title' }).fill(`${title} moved`);
+  await english(page).getByRole('textbox', { name: 'Title' }).fill(`${title} moved`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Show again' }).click();
-  await expect(banner.getByText(`${title} moved`)).toBeVisible();
-
-  await page.getByRole('button', { name: 'Unpublish' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Unpublish' }).click();
-  await expect(banner.getByText(title)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.locator('[data-perf="announcements"]')).toBeVisible();
+  await expect(bannerOf(page).getByText(`${title} moved`)).toBeVisible();
+  await confirm(page, 'Unpublish');
+  await expect(bannerOf(page).getByText(title)).toHaveCount(0);
+  await confirm(page, 'Delete');
+  await expect(loaded(page, 'announcements')).toBeVisible();
   await expect(page.getByRole('link', { name: `${title} moved` })).toHaveCount(0);
-  await context.close();
 });
 
-test('contradicting input is refused at its fields, and the keyboard alone reaches the form', async ({
+const renameTenant = (page: Page, name: string) =>
+  sendCall(page, { method: 'PATCH', path: `tenants/${tenantIdOf('olivia')}`, body: { name } });
+
+test('a published announcement appears in the open tabs of its tenant only, and a scheduled copy in none', async ({
   page,
+  browser,
   signedInAs,
   consoleLines,
 }) => {
-  consoleLines.allow(/status of 422/);
-  await signedInAs('gina', '/global/announcements');
-  await expect(page.locator('[data-perf="announcements"]')).toBeVisible();
-  await tabTo(page, page.getByRole('button', { name: 'New announcement' }).first());
-  await page.keyboard.press('Enter');
-  const english = page.getByRole('group', { name: 'English' }).first();
-  await expect(page.getByRole('heading', { level: 1, name: 'New announcement' })).toBeFocused();
-  await tabTo(page, english.getByRole('textbox', { name: 'Title' }));
-  await page.keyboard.type('Keyboard');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('Text');
-  await tabTo(page, page.getByRole('textbox', { name: 'Link', exact: true }));
-  await page.keyboard.type('javascript:alert(1)');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Enter a text for the link.').first()).toBeVisible();
-  await expect(page).toHaveURL('/global/announcements?id=new');
+  consoleLines.allow(/status of 404/);
+  const title = `Window ${Date.now()}`;
+  const tenant = `Acorn ${title}`;
+  const olivia = await signInElsewhere(browser, 'olivia', '/home');
+  const bella = await signInElsewhere(browser, 'bella', '/home');
+  for (const theirs of [olivia, bella]) await expect(loaded(theirs, 'home')).toBeVisible();
+  await signedInAs('gina', '/global/announcements?id=new');
+  await expect(heading(page, 'New announcement')).toBeVisible();
+  // All copies of a tenant have its name.
+  await renameTenant(page, tenant);
+  try {
+    await english(page).getByRole('textbox', { name: 'Title' }).fill(title);
+    await english(page).getByRole('textbox', { name: 'Text', exact: true }).fill('Saturday');
+    await choose(page, page.getByRole('combobox', { name: 'Shown in' }), 'Bell and banner');
+    const tenants = page.getByRole('combobox', { name: 'Tenants' });
+    await tenants.fill(tenant);
+    await page.locator('.ant-select-dropdown:visible').getByTitle(tenant).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(/^\d+ active users? match(es)?\.$/)).toBeVisible();
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(heading(page, title)).toBeVisible();
+    await expect(bannerOf(olivia)).toHaveCount(0);
+    await confirm(page, 'Publish');
+    await expect(bannerOf(olivia).getByText(title)).toBeVisible();
+    await expect(page.getByText(/^0 of \d+ people$/)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Duplicate' }).click();
+    await expect(page.getByText('Draft', { exact: true })).toBeVisible();
+    await english(page).getByRole('textbox', { name: 'Title' }).fill(`${title} copy`);
+    await typeByKeyboard(page, page.getByRole('textbox', { name: 'Starts' }), '2099-03-02 10:00');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(heading(page, `${title} copy`)).toBeVisible();
+    await confirm(page, 'Publish');
+    await expect(page.getByText('Scheduled', { exact: true })).toBeVisible();
+    await olivia.getByRole('button', { name: 'Close announcement' }).click();
+    await page.goto('/global/announcements');
+    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+    await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible();
+    await expect(bannerOf(olivia).getByText(`${title} copy`)).toHaveCount(0);
+    await expect(bannerOf(bella).getByText(title)).toHaveCount(0);
+    await bella.reload();
+    await expect(loaded(bella, 'home')).toBeVisible();
+    await expect(bella.getByText(title)).toHaveCount(0);
+  } finally {
+    await renameTenant(page, 'Acorn Capital');
+    await deleteAnnouncements(page, title);
+    for (const theirs of [olivia, bella]) await theirs.context().close();
+  }
 });
 
-test('a person without the role sees the page of a missing address', async ({ page, signedInAs }) => {
-  await signedInAs('sam', '/global/announcements');
-  await expect(page).toHaveURL('/global/announcements');
-  await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-});
+const refusalsOf = (page: Page): Refusal[] => {
+  const form = page.getByRole('form', { name: 'Content and audience' });
+  const field = (name: string) => form.getByRole('textbox', { name, exact: true }).first();
+  /** Types a date with its time. Enter takes it and does not submit the form. */
+  const typeTime = async (name: string, text: string) => {
+    await typeByKeyboard(page, field(name), text);
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.ant-picker-dropdown:visible')).toHaveCount(0);
+  };
+  return [
+    { state: 'no title', field: field('Title'), message: 'Enter a title.' },
+    {
+      state: 'a link that runs a script',
+      enter: async () => {
+        await typeByKeyboard(page, field('Title'), 'Window');
+        await typeByKeyboard(page, field('Text'), 'Saturday');
+        await typeByKeyboard(page, field('Text of the link'), 'Details');
+        await typeByKeyboard(page, field('Link'), 'javascript:alert(1)');
+      },
+      field: field('Link'),
+      message: 'Enter a page of the portal such as /reports, or an address that starts with https://',
+    },
+    {
+      state: 'a banner that stays and has no end',
+      enter: async () => {
+        await typeByKeyboard(page, field('Link'), '/reports');
+        await moveByKeyboard(page, form.getByRole('checkbox', { name: 'People can close the banner' }));
+        await page.keyboard.press('Space');
+      },
+      field: field('Ends'),
+      message: 'Enter an end, or let people close the banner.',
+    },
+    {
+      state: 'an end before the start',
+      enter: async () => {
+        await typeTime('Starts', '2099-03-02 10:00');
+        await typeTime('Ends', '2099-03-01 10:00');
+      },
+      field: field('Ends'),
+      message: 'The end must be after the start.',
+    },
+  ];
+};
 
-test('the list and the form fit a phone in Turkish', async ({ page, signedInAs }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.addInitScript(() => localStorage.setItem('meridian.language', 'tr'));
-  await signedInAs('gina', '/global/announcements');
-  await expect(page.getByRole('heading', { level: 1, name: 'Duyurular' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  expect(await runAxe(page)).toEqual([]);
-  await page.goto('/global/announcements?id=new');
-  await expect(page.getByRole('heading', { level: 1, name: 'Yeni duyuru' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  expect(await runAxe(page)).toEqual([]);
+test.describe('by keyboard', () => {
+  test.use({ watchesFocus: true });
+
+  test('the form of an announcement lists wrong values, and each entry leads to its field', async ({
+    page,
+    signedInAs,
+    consoleLines,
+  }) => {
+    consoleLines.allow(/status of 422/);
+    await signedInAs('gina', '/global/announcements');
+    await expect(loaded(page, 'announcements')).toBeVisible();
+    await pressByKeyboard(page, page.getByRole('button', { name: 'New announcement' }).first());
+    await expect(heading(page, 'New announcement')).toBeFocused();
+    const form = page.getByRole('form', { name: 'Content and audience' });
+    const submit = form.getByRole('button', { name: 'Save draft' });
+    for (const refusal of refusalsOf(page))
+      await expectRefused(page, { form, submit }, { ...refusal, hasSummary: true });
+    await expect(page).toHaveURL('/global/announcements?id=new');
+  });
 });

