@@ -1,10 +1,10 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import { parseStat, watchProcessorTime } from '../shared/tooling/commands/test/processor-time.mjs';
 import { jestTests, playwrightTests } from '../shared/tooling/commands/test/reports.mjs';
 import { forgetPassed, rememberPassed, selectUnits } from '../shared/tooling/commands/test/reuse.mjs';
 import { runSteps } from '../shared/tooling/commands/test/run-steps.mjs';
-import { processorSecondsIn } from '../shared/tooling/commands/test/start-step.mjs';
 import { summaryOf } from '../shared/tooling/commands/test/summary.mjs';
 import { root } from './tree.mjs';
 
@@ -100,9 +100,18 @@ describe('units of a step', () => {
   });
 });
 
-test('processor seconds are read from the last line of times', () => {
-  expect(processorSecondsIn('0m0.01s 0m0.02s\n1m3.50s 0m4.25s\n')).toBeCloseTo(67.75);
-  expect(processorSecondsIn('')).toBe(0);
+test('processor time includes descendants, and the name of a process does not matter', async () => {
+  expect(parseStat('7 (a) b) S 3 7 7 0 -1 0 0 0 0 0 150 50 0 0 20 0 1 0 999 0')).toEqual({
+    parent: '3',
+    ticks: 200,
+    start: '999',
+  });
+  const busy = 'const end = Date.now() + 1300; while (Date.now() < end);';
+  const script = `require('node:child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(busy)}])`;
+  const child = spawn(process.execPath, ['-e', script]);
+  const endWatch = watchProcessorTime(child.pid);
+  await new Promise((resolve) => child.once('close', resolve));
+  expect(endWatch()).toBeGreaterThan(process.platform === 'linux' ? 0.1 : -1);
 });
 
 test('the summary lists the 20 slowest tests, failed tests, steps beside their budgets, seconds and counts', () => {
