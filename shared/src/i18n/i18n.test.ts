@@ -1,15 +1,7 @@
 import { expectConsoleWarning, server } from '../testing';
-import {
-  addTranslations,
-  changeLanguage,
-  currentLanguage,
-  defaultLanguage,
-  formatNumber,
-  i18n,
-  languages,
-  rememberedLanguage,
-  startI18n,
-} from './index';
+import { addTranslations, changeLanguage, currentLanguage, defaultLanguage, languages, rememberedLanguage, startI18n } from './index';
+import { formatNumber } from './format';
+import { i18n } from './instance';
 import { translations as tr } from '../translations/tr';
 
 const address = (language: string) => `/remotes/remote-test/assets/i18n/${language}.json`;

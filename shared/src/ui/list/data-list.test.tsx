@@ -1,14 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { renderScreen } from '../../testing';
-import {
-  DataList,
-  ListCount,
-  useListAddress,
-  type BulkAction,
-  type DataListProps,
-  type ListColumn,
-} from '../list';
+import { DataList, ListCount, useListAddress, type DataListProps, type ListColumn } from '../list';
 
 interface Report {
   id: string;
@@ -74,7 +66,6 @@ const render = (part: Partial<DataListProps<Report>> = {}, route = '/reports') =
   renderScreen(<Reports {...part} />, { as: 'user', route });
 const query = () =>
   JSON.parse(screen.getByRole('status', { name: 'Query' }).textContent) as Record<string, unknown>;
-const bulk = (run: BulkAction['run']): BulkAction[] => [{ key: 'archive', label: 'Archive', run }];
 
 afterEach(() => localStorage.clear());
 
@@ -205,18 +196,5 @@ describe('the states of a list', () => {
     render({ result: { ...idle, data: { ...firstPage, total: 64_000, totalIsEstimate: true, cursors } } });
     expect(screen.getByRole('heading', { name: 'Reports About 64,000' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Last page' })).toBeEnabled();
-  });
-
-  test('passes axe with filters, a selection and open columns', async () => {
-    const { user, baseElement } = render(
-      { bulkActions: bulk(() => Promise.resolve(true)) },
-      '/reports?state=live',
-    );
-    await user.click(screen.getByRole('checkbox', { name: 'Select Report 1' }));
-    await user.click(screen.getByRole('button', { name: 'Columns' }));
-    const { violations } = await axe.run(baseElement, {
-      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-    });
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
   });
 });

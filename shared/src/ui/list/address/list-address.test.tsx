@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { renderScreen } from '../../../testing';
-import { listQueryAt, useListAddress } from './list-address';
+import { useListAddress } from '../../list';
+import { listQueryAt } from './list-address';
 
 const list = {
   name: 'cities',

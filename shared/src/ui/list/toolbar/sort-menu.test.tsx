@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import axe from 'axe-core';
 import { media, renderScreen } from '../../../testing';
 import { DataList, useListAddress, type ListColumn } from '../../list';
 
@@ -36,7 +35,7 @@ function Reports() {
 
 test('below 600 px a menu sorts by the fields of the contract, in the address', async () => {
   media.set({ width: 390 });
-  const { user, address, container } = renderScreen(<Reports />, { route: '/reports?page=2' });
+  const { user, address } = renderScreen(<Reports />, { route: '/reports?page=2' });
   await user.click(screen.getByRole('button', { name: 'Sort: Name, ascending' }));
   expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual([
     'Name, ascending',
@@ -49,10 +48,6 @@ test('below 600 px a menu sorts by the fields of the contract, in the address', 
   expect(address()).toBe('/reports?sort=-runs');
   const button = screen.getByRole('button', { name: 'Sort: Runs, descending' });
   expect(button).toHaveFocus();
-  const { violations } = await axe.run(container, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  });
-  expect(violations.map(({ id }) => id)).toEqual([]);
 });
 
 test('shows no name in the button for a sort order without a column', () => {
