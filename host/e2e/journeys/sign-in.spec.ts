@@ -1,107 +1,153 @@
-import { expect, fillSignIn, test, type Person } from '../portal/fixtures';
+import type { Page } from '@playwright/test';
+import { home, signOut } from '../pages/start';
+import { emailOf, expect, fillSignIn, test } from '../portal/fixtures';
+import { password as seededPassword } from '../portal/people';
 
-test.use({ throughForm: true });
+test.use({ throughForm: true, readsOnly: true });
 
-const landings: [Person, string][] = [
-  ['olivia', '/home'],
-  ['adam', '/users'],
-  ['bella', '/home'],
-  ['boris', '/users'],
-  ['gina', '/tenants'],
-  ['sam', '/tenants'],
-  ['rita', '/tenants'],
-];
+const email = (page: Page) => page.locator('input[name=email]');
+const password = (page: Page) => page.locator('input[name=password]');
+const signInLink = (page: Page) => page.getByRole('link', { name: 'Sign in' }).first();
+const formAddress = /\/identity\/interaction\//;
 
-for (const [person, landing] of landings) {
-  test(`${person} signs in on the landing page and lands on ${landing}`, async ({ page }) => {
-    await page.goto('/');
-    await expect(page).toHaveURL('/landing');
-    await page.getByRole('link', { name: 'Sign in' }).first().click();
-    await fillSignIn(page, person);
-    await expect(page).toHaveURL(landing);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
-  });
+async function openForm(page: Page): Promise<void> {
+  await page.goto('/landing');
+  await signInLink(page).click();
+  await expect(email(page)).toBeVisible();
 }
 
-test('a user of a suspended tenant sees a notice and can sign out', async ({
+test('a person signs in on the landing page without opening the shell, and a sign-out ends every tab', async ({
   page,
-  consoleLines,
-  signedInAs,
+  context,
 }) => {
-  consoleLines.allow(/403/);
-  await signedInAs('cem');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('suspended');
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page).toHaveURL(/\/landing/);
-});
-
-test('a tenant user who opens /tenants sees the 404 page at the same address', async ({
-  page,
-  signedInAs,
-}) => {
-  await signedInAs('olivia');
+  const documents: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/');
+  await expect(page).toHaveURL('/landing');
+  await signInLink(page).click();
+  await expect(email(page)).toBeVisible();
+  expect(documents.filter((path) => !path.startsWith('/identity/'))).toEqual(['/', '/landing']);
+  await fillSignIn(page, 'olivia');
   await expect(page).toHaveURL('/home');
-  await page.goto('/tenants');
-  await expect(page.locator('[data-perf="not-found"]')).toBeVisible();
-  await expect(page).toHaveURL('/tenants');
-});
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
 
-test('an unknown address redirects to the landing page', async ({ page }) => {
-  await page.goto('/no/such/place');
-  await expect(page).toHaveURL(/\/landing/);
-  await expect(page.locator('[data-perf="landing"]')).toBeVisible();
-});
-
-test('an unknown address redirects a signed-in user to the start page', async ({ page, signedInAs }) => {
-  await signedInAs('adam');
-  await expect(page).toHaveURL('/users');
-  await page.goto('/no/such/place');
-  await expect(page).toHaveURL('/users');
-});
-
-test('a deep link opens after sign-in', async ({ page, signedInAs }) => {
-  await signedInAs('olivia', '/pages/activities');
-  await expect(page).toHaveURL('/pages/activities');
-  await expect(page.locator('[data-perf="activities"]')).toBeVisible();
-});
-
-test('a reload keeps the session', async ({ page, signedInAs }) => {
-  await signedInAs('olivia');
-  await expect(page.locator('[data-perf="home"]')).toBeVisible();
-  await page.reload();
-  await expect(page.locator('[data-perf="home"]')).toBeVisible();
-  await expect(page).toHaveURL('/home');
-});
-
-test('a new tab is signed in without another sign-in', async ({ page, signedInAs, context }) => {
-  await signedInAs('olivia');
-  await expect(page.locator('[data-perf="home"]')).toBeVisible();
   const second = await context.newPage();
   await second.goto('/landing');
   await expect(second).toHaveURL('/home');
-  await expect(second.locator('[data-perf="home"]')).toBeVisible();
-});
-
-test('signing out ends the session in this tab and in the other one', async ({
-  page,
-  signedInAs,
-  context,
-}) => {
-  await signedInAs('olivia');
-  await expect(page.locator('[data-perf="home"]')).toBeVisible();
-  const second = await context.newPage();
-  await second.goto('/home');
-  await expect(second.locator('[data-perf="home"]')).toBeVisible();
-  await page.getByRole('button', { name: /Olivia/ }).click();
-  await page
-    .getByRole('menuitem', { name: 'Sign out' })
-    .or(page.getByRole('button', { name: 'Sign out' }))
-    .first()
-    .click();
+  await expect(home(second)).toBeVisible();
+  await signOut(page, /Olivia/);
   await expect(page).toHaveURL(/\/landing/);
   await expect(page.getByText('You are signed out.')).toBeVisible();
   await expect(second).toHaveURL(/\/landing/);
   await page.goto('/home');
-  await expect(page.locator('input[name=password]')).toBeVisible();
+  await expect(password(page)).toBeVisible();
+  await second.goto('/no/such/place');
+  await expect(second).toHaveURL(/\/landing/);
+  await signInLink(second).click();
+  await expect(email(second)).toBeVisible();
+});
+
+test('Sign in works at the first press after Back, and Back after signing in leads into the portal', async ({
+  page,
+}) => {
+  await openForm(page);
+  await page.goBack();
+  await expect(signInLink(page)).toBeVisible();
+  await signInLink(page).click();
+  await fillSignIn(page, 'olivia');
+  await expect(home(page)).toBeVisible();
+  // First to the form, then to the landing page.
+  for (const steps of [1, 2]) {
+    await page.goBack();
+    await expect(page, `${steps} steps back`).toHaveURL('/home');
+    await expect(home(page)).toBeVisible();
+  }
+});
+
+test('a used form from the back-forward cache leads into the portal', async ({ page, baseURL }) => {
+  await openForm(page);
+  const form = { email: emailOf('olivia', baseURL), password: seededPassword };
+  expect((await page.request.post(page.url(), { form })).url()).toContain('/default');
+  await page.evaluate(() => {
+    localStorage.setItem('meridian.signed-in', '1');
+    // The browser of the journeys has no back-forward cache, so its event is sent to the open page.
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expect(page).toHaveURL('/home');
+});
+
+test('a deep link asks for a sign-in, leads to the landing page with Back, and opens after the sign-in', async ({
+  page,
+}) => {
+  await page.goto('/landing');
+  await page.goto('/pages/activities');
+  await expect(email(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/landing/);
+  await expect(signInLink(page)).toBeVisible();
+  await page.goto('/pages/activities');
+  await fillSignIn(page, 'olivia');
+  await expect(page).toHaveURL('/pages/activities');
+  await expect(page.locator('[data-perf="activities"]')).toBeVisible();
+});
+
+test('the form shows the password on request, and announces a wrong one with the e-mail kept', async ({
+  page,
+}) => {
+  await openForm(page);
+  const checkbox = page.getByRole('checkbox', { name: 'Show password' });
+  await email(page).fill(emailOf('olivia'));
+  await password(page).fill('wrong');
+  await password(page).press('Tab');
+  await expect(checkbox).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(password(page)).toHaveAttribute('type', 'text');
+  // Without a response, the form stays as it was when it was submitted.
+  await page.route(formAddress, (route) => route.fulfill({ status: 204 }));
+  await password(page).press('Enter');
+  await expect(password(page)).toHaveAttribute('type', 'password');
+  await page.unroute(formAddress);
+
+  const rejected = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  expect((await rejected).status()).toBe(303);
+  for (const reload of [false, true]) {
+    if (reload) await page.reload();
+    await expect(page.getByRole('alert')).toHaveText('Wrong e-mail or password.');
+    await expect(email(page)).toHaveValue(emailOf('olivia'));
+    await expect(password(page)).toBeFocused();
+    await expect(password(page)).toHaveAccessibleDescription('Wrong e-mail or password.');
+  }
+  await fillSignIn(page, 'olivia');
+  await expect(page).toHaveURL('/home');
+});
+
+test('sign-in code that fails twice leads to the form through the shell', async ({ page, consoleLines }) => {
+  consoleLines.allow(/sign-in could not be started|ERR_FAILED/);
+  await page.route('**/static/page-sign-in.*.js', (route) => route.abort());
+  await page.goto('/landing');
+  await signInLink(page).click();
+  await expect(page.getByText('The portal cannot be reached right now')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(email(page)).toBeVisible();
+  await fillSignIn(page, 'olivia');
+  await expect(home(page)).toBeVisible();
+});
+
+test('a browser that blocks session storage learns why nobody can sign in', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    });
+  });
+  await page.goto('/home');
+  await page.waitForURL(/\/landing/);
+  await expect(page.getByText('Your browser blocks the storage of this site')).toBeVisible();
+  await page.goto('/landing');
+  await signInLink(page).click();
+  await expect(page.getByText('Your browser blocks the storage of this site')).toBeVisible();
 });

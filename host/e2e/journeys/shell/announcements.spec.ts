@@ -37,30 +37,6 @@ async function openOnOtherDevice(browser: Browser, person: Person): Promise<Page
   return page;
 }
 
-for (const { person, first } of [
-  { person: 'adam', first: 'Alerts' },
-  { person: 'gina', first: 'Alerts' },
-  { person: 'olivia', first: 'Announcements' },
-  { person: 'rita', first: 'Announcements' },
-] as const) {
-  test(`the bell of ${person} opens on the tab ${first}`, async ({ page, signedInAs }) => {
-    await signedInAs(person, '/home');
-    await bell(page).click();
-    await expect(tab(page, first)).toHaveAttribute('aria-selected', 'true');
-    await expect(panel(page).getByRole('tab')).toHaveCount(2);
-  });
-}
-
-test('an alert opens the page that maps its items', async ({ page, signedInAs }) => {
-  await signedInAs('adam', '/home');
-  await bell(page).click();
-  await panel(page)
-    .getByRole('link', { name: /^\d+ unmapped accounts$/ })
-    .click();
-  await expect(page).toHaveURL('/configuration/accounts');
-  await expect(page.getByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
-});
-
 test('announcements expand, collapse and change their read state, and the server stores it', async ({
   page,
   signedInAs,
@@ -97,31 +73,6 @@ test('announcements expand, collapse and change their read state, and the server
   await expect(banner(page)).toBeHidden();
 });
 
-test('a closed banner stays closed after a reload and on another device, and its announcement stays in the bell', async ({
-  page,
-  signedInAs,
-  browser,
-}) => {
-  await signedInAs('rita', '/home');
-  await markAllUnread(page);
-  await expect(banner(page).getByText(maintenance)).toBeVisible();
-  await banner(page).getByRole('button', { name: 'Close announcement' }).press('Enter');
-  await expect(banner(page)).toBeHidden();
-  await expect(page.locator('#main')).toBeFocused();
-  await expect(home(page).getByRole('heading', { name: new RegExp(maintenance) })).toBeHidden();
-  await page.reload();
-  await expect(home(page)).toBeVisible();
-  await expect(banner(page)).toBeHidden();
-  const list = await openAnnouncements(page);
-  await expect(list.getByRole('button', { name: `Mark as unread: ${maintenance}` })).toBeVisible();
-
-  const device = await openOnOtherDevice(browser, 'rita');
-  await expect(banner(device)).toBeHidden();
-  await list.getByRole('button', { name: `Mark as unread: ${maintenance}` }).click();
-  await expect(banner(page)).toBeVisible();
-  await device.context().close();
-});
-
 /** Number of tabs of this browser that hold or wait for the lock of the event stream. */
 const countEventStreamLocks = (page: Page) =>
   page.evaluate(async () => {
@@ -129,7 +80,7 @@ const countEventStreamLocks = (page: Page) =>
     return [...held, ...pending].filter(({ name }) => name?.startsWith('meridian.events.')).length;
   });
 
-test("a read announcement updates the user's other tab and no other user", async ({
+test("a closed banner and a read announcement update the user's other tab and other device, and no other user", async ({
   page,
   context,
   signedInAs,
@@ -156,48 +107,28 @@ test("a read announcement updates the user's other tab and no other user", async
     expect(requestedPaths).toEqual([]);
   }).toPass();
 
-  await banner(page).getByRole('button', { name: 'Close announcement' }).click();
+  await banner(page).getByRole('button', { name: 'Close announcement' }).press('Enter');
+  await expect(banner(page)).toBeHidden();
+  await expect(page.locator('#main')).toBeFocused();
   await expect(banner(second)).toBeHidden();
   await expect(home(second).getByRole('heading', { name: new RegExp(maintenance) })).toBeHidden();
   const list = await openAnnouncements(second);
   await list.getByRole('button', { name: `Mark as unread: ${maintenance}` }).click();
   await expect(banner(page)).toBeVisible();
 
+  const device = await openOnOtherDevice(browser, 'sam');
+  await expect(banner(device)).toBeVisible();
+  await banner(page).getByRole('button', { name: 'Close announcement' }).click();
+  await expect(banner(device)).toBeHidden();
+  await device.reload();
+  await expect(home(device)).toBeVisible();
+  await expect(banner(device)).toBeHidden();
+  await device.context().close();
+
   await expect(banner(bella)).toBeVisible();
   expect(await readNewCount(bella)).toBe(others);
   expect(requestedPaths.filter((path) => path === '/api/v1/announcements')).toEqual([]);
   await bella.context().close();
-});
-
-test('the announcements panel works by keyboard alone', async ({ page, signedInAs }) => {
-  await signedInAs('gina', '/home');
-  await markAllUnread(page);
-  const before = await readNewCount(page);
-  const press = (key: string) => page.keyboard.press(key);
-  const focused = (name: RegExp) => expect(page.locator(':focus')).toHaveAccessibleName(name);
-  await bell(page).focus();
-  await press('Enter');
-  await expect(panel(page)).toBeFocused();
-  await press('Tab');
-  await focused(/^Close$/);
-  await press('Tab');
-  await focused(/^Alerts/);
-  await press('ArrowRight');
-  await focused(/^Announcements/);
-  await press('Tab');
-  await focused(/^Mark all as read$/);
-  await press('Tab');
-  await focused(/^View more: /);
-  await press('Enter');
-  await focused(/^View less: /);
-  await press('Tab');
-  await focused(/^Mark as read: /);
-  await press('Space');
-  await focused(/^Mark as unread: /);
-  await expect(bell(page)).toHaveAccessibleName(`Announcements and alerts, ${before - 1} new`);
-  await press('Escape');
-  await expect(panel(page)).toBeHidden();
-  await expect(bell(page)).toBeFocused();
 });
 
 test('announcements run no script, fetch no image and fold a very long text', async ({
@@ -213,8 +144,14 @@ test('announcements run no script, fetch no image and fold a very long text', as
     { tag: 'img', src: 'https://evil.example/?d=1', alt: 'a', children: [] },
   ];
   const evil = {
-    ...{ id: 'evil', title, content, startDate: new Date().toISOString(), read: false },
-    ...{ placement: 'both', severity: 'critical', dismissible: true },
+    id: 'evil',
+    title,
+    content,
+    startDate: new Date().toISOString(),
+    read: false,
+    placement: 'both',
+    severity: 'critical',
+    dismissible: true,
     link: { uri: unsafe, hyperText: 'Press here' },
   };
   const foreign: string[] = [];
@@ -250,4 +187,42 @@ test('announcements run no script, fetch no image and fold a very long text', as
   await expect(page.locator('a[href^="javascript:"], main script, main img, .ui-panel img')).toHaveCount(0);
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
   expect(foreign).toEqual([]);
+});
+
+test.describe('the keyboard', () => {
+  test.use({ watchesFocus: true });
+
+  test('the announcements panel keeps the focus at what changes, and returns it to the bell', async ({
+    page,
+    signedInAs,
+  }) => {
+    await signedInAs('gina', '/home');
+    await markAllUnread(page);
+    const before = await readNewCount(page);
+    const press = (key: string) => page.keyboard.press(key);
+    const focused = (name: RegExp) => expect(page.locator(':focus')).toHaveAccessibleName(name);
+    await bell(page).focus();
+    await press('Enter');
+    await expect(panel(page)).toBeFocused();
+    await press('Tab');
+    await focused(/^Close$/);
+    await press('Tab');
+    await focused(/^Alerts/);
+    await press('ArrowRight');
+    await focused(/^Announcements/);
+    await press('Tab');
+    await focused(/^Mark all as read$/);
+    await press('Tab');
+    await focused(/^View more: /);
+    await press('Enter');
+    await focused(/^View less: /);
+    await press('Tab');
+    await focused(/^Mark as read: /);
+    await press('Space');
+    await focused(/^Mark as unread: /);
+    await expect(bell(page)).toHaveAccessibleName(`Announcements and alerts, ${before - 1} new`);
+    await press('Escape');
+    await expect(panel(page)).toBeHidden();
+    await expect(bell(page)).toBeFocused();
+  });
 });

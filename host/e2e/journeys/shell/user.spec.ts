@@ -1,13 +1,19 @@
 import type { Page } from '@playwright/test';
-import { runAxe } from '../../checks/axe';
-import { expect, fillSignIn, test } from '../../portal/fixtures';
+import { openInbox } from '../../pages/inbox';
+import { home, readToken } from '../../pages/start';
+import { expect, test } from '../../portal/fixtures';
 
 test.use({ ownPeople: true });
 
-const card = (page: Page, name: string) => page.getByRole('region', { name });
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 const expectDescription = (page: Page, name: string, words: RegExp) =>
   expect(choice(page, name)).toHaveAccessibleDescription(words);
+
+async function callCommon(page: Page, path: string, data: object): Promise<void> {
+  const headers = { authorization: `Bearer ${await readToken(page)}` };
+  const response = await page.request.post(`/api/common/${path}`, { headers, data });
+  expect(response.status()).toBe(200);
+}
 
 async function openOwnPage(page: Page): Promise<void> {
   await page.goto('/user');
@@ -134,85 +140,47 @@ test('each preference shows its source, is saved at once, survives a reload and 
   await expect(choice(page, 'Time zone')).toHaveValue('Same as this device');
 });
 
-test('the list of sessions marks this browser', async ({ page, browser, baseURL, signedInAs }) => {
-  const phone = await browser.newContext({
-    baseURL,
-    userAgent:
-      'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
-  });
-  const other = await phone.newPage();
-  await other.goto('/home');
-  await fillSignIn(other, 'gina');
-  await expect(other.locator('[data-perf="home"]')).toBeVisible();
-  await signedInAs('gina', '/user');
-  const sessions = card(page, 'Where you are signed in').getByRole('listitem');
-  // Other journeys of the worker may have sessions too.
-  await expect(sessions.filter({ hasText: 'This browser' })).toHaveCount(1);
-  await expect(sessions.filter({ hasText: 'Android' })).toHaveCount(1);
-  await expect(sessions.filter({ hasText: 'Android' })).not.toContainText('This browser');
-  await phone.close();
-});
-
-test('Tab reaches every control of the profile page in order, with a visible focus', async ({
+test('the portal works with broken stored settings, and shows markup in names, items and shortcuts as text', async ({
   page,
   signedInAs,
 }) => {
-  await signedInAs('gina', '/user');
-  await expect(page.getByRole('button', { name: 'Sign out of all devices' })).toBeVisible();
-  await page.getByRole('heading', { level: 1 }).focus();
-  const reached: string[] = [];
-  for (let step = 0; step < 30 && reached.at(-1) !== 'Sign out of all devices'; step += 1) {
-    await page.keyboard.press('Tab');
-    const { name, shown } = await page.evaluate(() => {
-      const element = document.activeElement as HTMLInputElement;
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element);
-      const label = element.labels?.[0]?.textContent;
-      return {
-        name: element.ariaLabel ?? label ?? element.textContent ?? '',
-        shown: (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none',
-      };
-    });
-    expect(shown, `the focus on ${name} is visible`).toBe(true);
-    reached.push(name);
-  }
-  expect(reached).toEqual([
-    'Choose a picture',
-    'First name',
-    'Last name',
-    'Save names',
-    'After sign-in, open',
-    'Reset to default: After sign-in, open',
-    'Language',
-    'Time zone',
-    'Mode',
-    'Theme',
-    'Layout',
-    'Change password',
-    'Set up two-step sign-in',
-    'Sign out of all devices',
-  ]);
-});
-
-for (const scheme of ['light', 'dark'] as const) {
-  test(`the profile page passes axe in ${scheme} and does not scroll sideways in English and Turkish`, async ({
-    page,
-    signedInAs,
-  }) => {
-    await page.addInitScript((name) => localStorage.setItem('meridian.scheme', name), scheme);
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: scheme });
-    await signedInAs('boris', '/user');
-    await expect(page.locator('[data-perf="user"]')).toBeVisible();
-    for (const language of ['en', 'tr']) {
-      await page.evaluate((name) => localStorage.setItem('meridian.language', name), language);
-      await page.reload();
-      await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expect(page.locator('.host-own__session').first()).toBeVisible();
-      for (const width of [1440, 390]) {
-        await page.setViewportSize({ width, height: 900 });
-        const over = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        await expect.poll(over, `${language} at ${width}`).toBeLessThanOrEqual(0);
-        expect(await runAxe(page), `${language} at ${width}`).toEqual([]);
-      }
-    }
+  const attack = '<img src=x onerror="window.executed=1"><script>window.executed=2</script>';
+  await signedInAs('bella', '/user');
+  await page.getByLabel('Last name').fill('<b onclick=window.executed=1>x</b>');
+  await page.getByRole('button', { name: 'Save names' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await callCommon(page, 'notifications', { notification: { title: attack, description: attack } });
+  await callCommon(page, 'shortcuts', {
+    shortcut: { label: '<b>Bold</b>', description: attack, icon: 'star', link: '/home', useRouter: true },
   });
-}
+  // Stores a search first, so that each kind of entry exists before it is overwritten.
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search the portal' }).fill('home');
+  await page.getByRole('dialog').getByRole('option', { name: 'Home' }).first().click();
+  await expect(home(page)).toBeVisible();
+  for (const garbage of ['{"a":', '<script>window.executed=1</script>', 'null']) {
+    await page.evaluate((value) => {
+      const known = ['scheme', 'theme', 'layout', 'language', 'dense-navigation', 'remotes', 'signed-in'];
+      for (const name of known) localStorage.setItem(`meridian.${name}`, value);
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith('meridian.')) localStorage.setItem(key, value);
+      for (const name of ['landing-notice', 'session-began', 'sign-in-attempt'])
+        sessionStorage.setItem(`meridian.${name}`, value);
+    }, garbage);
+    await page.goto('/home?layout=__proto__');
+    await expect(home(page), garbage).toBeVisible();
+    await expect(page.locator('body')).toHaveClass(/\blight\b.*theme-default|theme-default.*\blight\b/);
+    await expect(page.locator('.host-frame')).toHaveClass(/host-frame--classic/);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  }
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await expect(page.getByRole('dialog', { name: /^Your account/ })).toContainText('<b onclick');
+  await page.keyboard.press('Escape');
+  const panel = await openInbox(page, 'Notifications');
+  await expect(panel.getByText(attack).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await openInbox(page, 'Shortcuts');
+  await expect(panel.getByRole('link', { name: /<b>Bold<\/b>/ })).toBeVisible();
+  expect(await page.evaluate(() => 'executed' in window)).toBe(false);
+  await expect(page.locator('img[src="x"]')).toHaveCount(0);
+});
