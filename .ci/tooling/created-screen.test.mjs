@@ -1,10 +1,19 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { titleOf } from '../shared/tooling/commands/create-screen/names.mjs';
-import { planScreen } from '../shared/tooling/commands/create-screen/plan.mjs';
-import { packages, root } from './tree.mjs';
+import { titleOf } from '../../shared/tooling/commands/create-screen/names.mjs';
+import { planScreen } from '../../shared/tooling/commands/create-screen/plan.mjs';
+import { packages, root } from '../tree.mjs';
 
 const isSource = (path) => !/[\\/](node_modules|dist|coverage)$/.test(path);
 let copy;
@@ -31,15 +40,24 @@ function run(...args) {
   return { status, output: `${stdout}${stderr}` };
 }
 
-/** Checks the types of a package of the copy and returns its output, which lists the files. */
-const checkTypes = (name) => run('node_modules/typescript7/bin/tsc', '-p', name, '--listFiles');
+/**
+ * Checks the types of these files of the copy in one program, which includes what they import: three programs, one
+ * for each package, would check the same contracts and the same server twice.
+ */
+function checkTypes(files) {
+  const compilerOptions = { lib: ['ES2023', 'ES2024.String', 'DOM', 'DOM.Iterable', 'ESNext.Disposable'] };
+  const config = { extends: './shared/tooling/tsconfig.json', compilerOptions, files };
+  writeFileSync(join(copy, 'tsconfig.screen.json'), JSON.stringify(config));
+  return run('node_modules/typescript7/bin/tsc', '-p', 'tsconfig.screen.json');
+}
 
 const passes = { status: 0, output: expect.any(String) };
-const jest = (config, pattern) => [
+const jest = (config, ...args) => [
   '--experimental-vm-modules',
   '--no-warnings',
-  ...['node_modules/jest/bin/jest.js', '-c', config, pattern],
+  ...['node_modules/jest/bin/jest.js', '--maxWorkers=1', '-c', config, ...args],
 ];
+const withPostgres = ['mock-server/test/with-postgres.mjs', process.execPath];
 
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'meridian-screen-'));
@@ -56,12 +74,12 @@ test('a created screen compiles, is formatted and passes its tests on both sides
   const files = [...Object.keys(plan.created), ...Object.keys(plan.changed)];
   const sources = files.filter((file) => /\.tsx?$/.test(file));
   expect(run('shared/tooling/commands/create-screen.mjs', 'remote-admin', name)).toEqual(passes);
-  const checked = ['mock-server', 'remote-admin', 'host'].map(checkTypes);
-  expect(checked).toEqual(checked.map(() => passes));
-  expect(sources.filter((file) => !checked.some(({ output }) => output.includes(`/${file}\n`)))).toEqual([]);
+  expect(sources.length).toBeGreaterThan(10);
+  expect(checkTypes(sources)).toEqual(passes);
   const folders = [`mock-server/src/portal/${name}`, `remote-admin/src/features/${name}`];
   expect(run('node_modules/prettier/bin/prettier.cjs', '--check', ...folders)).toEqual(passes);
-  expect(run(...jest('mock-server/jest.config.mjs', `/${name}/|help-pages`))).toEqual(passes);
+  const server = jest('mock-server/jest.config.mjs', `/${name}/|help-pages`, '--selectProjects', 'postgres');
+  expect(run(...withPostgres, ...server)).toEqual(passes);
   expect(run(...jest('shared/tooling/jest/jest-projects.mjs', `/${name}/`))).toEqual(passes);
   const again = run('shared/tooling/commands/create-screen.mjs', 'remote-admin', name);
   expect(again).toEqual({ status: 2, output: expect.stringContaining('exists already') });

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { bundledPackages, sourceHash } from '../shared/tooling/webpack/source-hash.mjs';
-import { singletons } from '../shared/tooling/webpack/federation.mjs';
-import { remoteConfig } from '../shared/tooling/webpack/index.mjs';
+import { bundledPackages, sourceHash } from '../../shared/tooling/webpack/source-hash.mjs';
+import { singletons } from '../../shared/tooling/webpack/federation.mjs';
+import { remoteConfig } from '../../shared/tooling/webpack/index.mjs';
 
 const webpack = createRequire(import.meta.url)('webpack');
 const place = mkdtempSync(join(tmpdir(), 'meridian-federation-'));

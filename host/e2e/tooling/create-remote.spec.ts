@@ -2,14 +2,13 @@ import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '../../portal/fixtures';
-import { portBeside, startPortal, type Portal } from '../../portal/portal';
-import { copyProject } from '../../portal/project-copy';
+import { expect, test } from '../portal/fixtures';
+import { sharedOrigin } from '../portal/people';
+import { copyProject } from '../portal/project-copy';
 
-const root = join(import.meta.dirname, '../../../..');
+const root = join(import.meta.dirname, '../../..');
 const name = 'remote-price-list';
 let project: string;
-let portal: Portal;
 
 const copied = [
   ...['README.md', 'Dockerfile', 'docker-compose.yml', '.gitignore', 'lerna.json', 'nx.json'],
@@ -31,18 +30,13 @@ async function run(script: string, ...args: string[]): Promise<void> {
 }
 const create = (...args: string[]) => run('shared/tooling/commands/create-remote.mjs', ...args);
 const remotes = (...args: string[]) =>
-  run(join(root, 'mock-server/dist/remotes-cli.js'), ...args, '--url', portal.address);
+  run(join(root, 'mock-server/dist/remotes-cli.js'), ...args, '--url', sharedOrigin);
 
 test.describe.configure({ mode: 'serial' });
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
+test.beforeAll(() => {
   project = copyProject(copied);
-  portal = await startPortal(portBeside(14));
 });
-test.afterAll(async () => {
-  await portal.stop();
-  rmSync(project, { recursive: true, force: true });
-});
+test.afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 test('create-remote creates a remote and refuses a second one with the same name', async () => {
   await create('price-list', '--title', 'Price list', '--title-tr', 'Fiyat listesi', '--no-install');
@@ -67,36 +61,34 @@ test('the new remote passes its type check and tests, and appears in the unchang
   page,
   signedInAs,
 }) => {
-  test.setTimeout(240_000);
   await Promise.all([
-    run('node_modules/typescript/bin/tsc', '-p', name),
+    run('node_modules/typescript7/bin/tsc', '-p', name),
     run('node_modules/jest/bin/jest.js', '-c', `${name}/jest.config.mjs`),
     run('shared/tooling/commands/build-remote.mjs', name),
   ]);
 
   const document = () =>
-    fetch(`${portal.address}/home`, { headers: { accept: 'text/html' } }).then((response) => response.text());
+    fetch(`${sharedOrigin}/home`, { headers: { accept: 'text/html' } }).then((response) => response.text());
   const before = await document();
   await remotes('publish', name, '--dist', join(project, name, 'dist'));
   await remotes('activate', name, '0.1.0', '--reason', 'the first version');
 
-  await signedInAs('olivia', `${portal.address}/home`);
+  await signedInAs('olivia', `${sharedOrigin}/home`);
   const menu = page.getByRole('navigation', { name: 'Main' });
   await menu.getByRole('link', { name: 'Price list' }).click();
-  await expect(page).toHaveURL(`${portal.address}/x/${name}/start`);
+  await expect(page).toHaveURL(`${sharedOrigin}/x/${name}/start`);
   await expect(page.getByRole('heading', { level: 1, name: 'Price list' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Hello, Olivia' })).toBeVisible();
   expect(await document()).toBe(before);
 
-  await page.goto(`${portal.address}/x/${name}/nothing`);
-  await expect(page).toHaveURL(`${portal.address}/home`);
+  await page.goto(`${sharedOrigin}/x/${name}/nothing`);
+  await expect(page).toHaveURL(`${sharedOrigin}/home`);
 });
 
 test('the next release takes its version from the commits and changes no other package', async ({
   page,
   signedInAs,
 }) => {
-  test.setTimeout(240_000);
   const git = (...args: string[]) => {
     const { status, stderr } = spawnSync('git', args, { cwd: project, encoding: 'utf8' });
     if (status !== 0) throw new Error(stderr);
@@ -114,7 +106,7 @@ test('the next release takes its version from the commits and changes no other p
     'shared/tooling/commands/release.mjs',
     name,
     '--url',
-    portal.address,
+    sharedOrigin,
     '--activate',
     '--reason',
     'a better text',
@@ -125,6 +117,6 @@ test('the next release takes its version from the commits and changes no other p
   expect(versionOf('shared')).toBe('0.1.0');
   expect(readFileSync(join(project, name, 'CHANGELOG.md'), 'utf8')).toContain('a better text');
 
-  await signedInAs('olivia', `${portal.address}/x/${name}/start`);
+  await signedInAs('olivia', `${sharedOrigin}/x/${name}/start`);
   await expect(page.getByText('The second edition of this remote.')).toBeVisible();
 });
