@@ -93,7 +93,7 @@ test('a published announcement appears in the open tabs of its tenant only, and 
     await expect(page.getByText(/^\d+ active users? match(es)?\.$/)).toBeVisible();
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(heading(page, title)).toBeVisible();
-    await expect(bannerOf(olivia)).toHaveCount(0);
+    await expect(bannerOf(olivia).getByText(title)).toHaveCount(0);
     await confirm(page, 'Publish');
     await expect(bannerOf(olivia).getByText(title)).toBeVisible();
     await expect(page.getByText(/^0 of \d+ people$/)).toBeVisible();
