@@ -36,6 +36,17 @@ const journeyUnits = [
   { key: 'journeys-budgets', inputs: [...portal, ...remotes] },
   { key: 'journeys-states', inputs: [...portal, ...remotes] },
 ];
+/** What the compilers of the step `tooling` run on: copies of packages with a created screen, remote or change. */
+const toolingInputs = [
+  ...[
+    '.ci/tooling',
+    'host/e2e/tooling',
+    'host/e2e/portal',
+    'host/webpack.config.mjs',
+    'host/playwright.config.ts',
+  ],
+  ...['shared', 'mock-server/src/resources.ts', 'mock-server/test', 'remote-demo-apps', ...descriptors],
+];
 const nameOf = ({ key }) => key.slice(key.indexOf('-') + 1);
 
 /**
@@ -110,7 +121,7 @@ export const steps = [
     units: [
       {
         key: 'tooling-all',
-        inputs: ['.ci/tooling', 'host/e2e/tooling', 'host/e2e/portal', 'shared', 'host/webpack.config.mjs'],
+        inputs: toolingInputs,
       },
     ],
     commandFor: () => ['shared/tooling/commands/test/tooling.mjs'],
