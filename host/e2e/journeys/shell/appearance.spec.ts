@@ -49,7 +49,6 @@ test('the layout in the address overrides the chosen layout, and unknown names a
 
 const visits = [
   { stored: 'dark', system: 'light', shown: 'dark', page: 'rgb(11, 15, 22)' },
-  { stored: 'light', system: 'dark', shown: 'light', page: 'rgb(238, 241, 246)' },
   { stored: 'auto', system: 'dark', shown: 'dark', page: 'rgb(11, 15, 22)' },
 ] as const;
 

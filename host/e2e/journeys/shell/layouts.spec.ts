@@ -22,32 +22,33 @@ async function expectHome(page: Page): Promise<void> {
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 }
 
+test.use({ readsOnly: true });
+
 test.beforeEach(async ({ page, signedInAs }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signedInAs('adam', '/home');
   await expectHome(page);
 });
 
-for (const language of ['en', 'tr'] as const) {
-  test(`every layout in ${language} has no overlapping, clipped or undersized control at any width`, async ({
-    page,
-  }) => {
-    await page.evaluate((chosen) => localStorage.setItem('meridian.language', chosen), language);
-    await page.reload();
-    await expectHome(page);
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    const faults: string[] = [];
-    for (const layout of layouts) {
-      await showLayout(page, layout);
-      for (const width of widths) {
-        await setWidth(page, width);
-        await expect(page.locator('.host-frame__shade')).toHaveCount(0);
-        faults.push(...(await checkFrame(page)).map((fault) => `${layout} at ${width}: ${fault}`));
-      }
+// Turkish has the longest labels.
+test('every layout in Turkish has no overlapping, clipped or undersized control at any width', async ({
+  page,
+}) => {
+  await page.evaluate(() => localStorage.setItem('meridian.language', 'tr'));
+  await page.reload();
+  await expectHome(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+  const faults: string[] = [];
+  for (const layout of layouts) {
+    await showLayout(page, layout);
+    for (const width of widths) {
+      await setWidth(page, width);
+      await expect(page.locator('.host-frame__shade')).toHaveCount(0);
+      faults.push(...(await checkFrame(page)).map((fault) => `${layout} at ${width}: ${fault}`));
     }
-    expect(faults).toEqual([]);
-  });
-}
+  }
+  expect(faults).toEqual([]);
+});
 
 test('the layout check finds an overlap, a clipped text, a small control and a page that is too wide', async ({
   page,
@@ -197,7 +198,9 @@ test('every layout passes axe in light and dark', async ({ page }) => {
       await setWidth(page, widths[(index + (scheme === 'dark' ? 1 : 0)) % widths.length] ?? 1440);
       await showLayout(page, layout);
       await expect(frameOf(page, layout)).toBeVisible();
-      expect(await runAxe(page), `${layout} in ${scheme}`).toEqual([]);
+      // Only contrast depends on the scheme.
+      const rules = scheme === 'dark' ? ['color-contrast'] : undefined;
+      expect(await runAxe(page, rules), `${layout} in ${scheme}`).toEqual([]);
     }
   }
 });
