@@ -33,20 +33,6 @@ test('lists and details of the administration are aligned on a desktop', async (
   expect(account.right).toBeCloseTo((await boxOf(page.locator('.ui-page-header'))).right, 0);
 });
 
-test('rows of an audit of invitations are at most six lines high on a phone', async ({
-  page,
-  signedInAs,
-}) => {
-  await page.setViewportSize(phone);
-  await signedInAs('gina', '/global/users?view=audit&targetType=invitation');
-  await expect(page.getByRole('rowheader').first()).toBeVisible();
-  const heights = await page
-    .getByRole('row')
-    .filter({ has: page.getByRole('rowheader') })
-    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
-  expect(Math.max(...heights)).toBeLessThan(150);
-});
-
 test('an invitation with a long reason for its wait keeps its name on a phone', async ({
   page,
   signedInAs,
