@@ -7,11 +7,6 @@ export const heading = (page: Page, name: string | RegExp): Locator =>
 /** Whether the page has its data; each screen sets its name then. */
 export const loaded = (page: Page, screen: string): Locator => page.locator(`[data-perf="${screen}"]`);
 
-/** Lets the scheme follow the system, so that a journey can switch it. Call it before the first page is opened. */
-export async function followSystemScheme(page: Page): Promise<void> {
-  await page.addInitScript(() => localStorage.setItem('meridian.scheme', 'auto'));
-}
-
 /** Signs a person in with a browser context of their own. Close the context at the end. */
 export async function signInElsewhere(browser: Browser, person: Person, path = '/default'): Promise<Page> {
   const page = await (await browser.newContext()).newPage();

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /** Locators of the bell, its panel and the banner. */
-export const bellNames = { en: /^Announcements and alerts/, tr: /^Duyurular ve uyarılar/ };
-export const bell = (page: Page) => page.locator('header').getByRole('button', { name: bellNames.en });
-export const panel = (page: Page) => page.getByRole('dialog', { name: bellNames.en });
+const bellName = /^Announcements and alerts/;
+export const bell = (page: Page) => page.locator('header').getByRole('button', { name: bellName });
+export const panel = (page: Page) => page.getByRole('dialog', { name: bellName });
 export const tab = (page: Page, name: string) =>
   panel(page).getByRole('tab', { name: new RegExp(`^${name}`) });
 export const banner = (page: Page) => page.getByRole('region', { name: 'Announcement', exact: true });

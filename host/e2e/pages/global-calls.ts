@@ -19,25 +19,6 @@ export async function sendCall<Result>(page: Page, { method, path, body }: Globa
 /** Returns the id of the tenant of a person's account. Each worker has its own copies of the tenants. */
 export const tenantIdOf = (person: Person): string => /@(.+)\.example$/.exec(emailOf(person))?.[1] ?? '';
 
-/** Returns an announcement that no person is shown: its audience is a suspended tenant. */
-export const contentOf = (part: object): object => ({
-  translations: { en: { title: 'Taslak', content: 'Metin', hyperText: null }, tr: null },
-  linkUri: null,
-  placement: 'banner',
-  severity: 'info',
-  dismissible: true,
-  audience: { tenantIds: [tenantIdOf('cem')], roles: [], languages: [] },
-  startsAt: null,
-  endsAt: null,
-  ...part,
-});
-
-/** Creates a draft of an announcement that no person is shown. Returns its id. */
-export async function createAnnouncement(page: Page, part: object): Promise<string> {
-  const call = { method: 'POST', path: 'global/announcements', body: contentOf(part) } as const;
-  return (await sendCall<{ id: string }>(page, call)).id;
-}
-
 interface FoundUsers {
   items: { id: string; email: string }[];
 }

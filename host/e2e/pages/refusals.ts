@@ -1,24 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { runAxe } from '../checks/axe';
-import { findEnglishTexts } from '../checks/english';
-import { followSystemScheme } from './administration';
 import { pressByKeyboard } from './keyboard';
-
-export type Language = 'en' | 'tr';
-
-/** Starts the page in a language, English in light and Turkish in dark. Call it before the first page is opened. */
-export async function useLanguage(page: Page, language: Language): Promise<void> {
-  await page.addInitScript((chosen) => localStorage.setItem('meridian.language', chosen), language);
-  await followSystemScheme(page);
-  await page.emulateMedia({ colorScheme: language === 'en' ? 'light' : 'dark', reducedMotion: 'reduce' });
-}
-
-/** Expects no violation of axe, and no English text in Turkish. `within` limits axe to the elements of a selector. */
-export async function expectGoodState(page: Page, state: string, within?: string): Promise<void> {
-  expect(await runAxe(page, undefined, within), state).toEqual([]);
-  if ((await page.locator('html').getAttribute('lang')) !== 'tr') return;
-  await expect.poll(() => findEnglishTexts(page), `English texts, ${state}`).toEqual([]);
-}
 
 /** Wrong values of a form, and the field whose message names them. */
 export interface Refusal {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { heading, loaded, signInElsewhere } from '../../pages/administration';
-import { deleteAnnouncements } from '../../pages/announcements';
+import { banner, deleteAnnouncements } from '../../pages/announcements';
 import { sendCall, tenantIdOf } from '../../pages/global-calls';
 import { moveByKeyboard, pressByKeyboard, typeByKeyboard } from '../../pages/keyboard';
 import { expectRefused, type Refusal } from '../../pages/refusals';
@@ -13,7 +13,6 @@ test.afterEach(async ({ page }, { status, expectedStatus }) => {
   if (status !== expectedStatus) await deleteAnnouncements(page, 'Window');
 });
 
-const bannerOf = (page: Page) => page.getByRole('region', { name: 'Announcement', exact: true });
 const english = (page: Page) => page.getByRole('group', { name: 'English' }).first();
 
 async function confirm(page: Page, act: string): Promise<void> {
@@ -40,7 +39,7 @@ test('an announcement is written, previewed, published, changed, shown again and
   await expect(preview.getByText('read-only')).toBeVisible();
   await choose(page, page.getByRole('combobox', { name: 'Shown in' }), 'Bell and banner');
   await preview.getByRole('button', { name: 'Show in bell and banner' }).click();
-  await expect(bannerOf(page).getByText('Preview')).toBeVisible();
+  await expect(banner(page).getByText('Preview')).toBeVisible();
   await preview.getByRole('button', { name: 'End the preview' }).click();
 
   await page.getByRole('button', { name: 'Save draft' }).click();
@@ -48,16 +47,16 @@ test('an announcement is written, previewed, published, changed, shown again and
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
   await confirm(page, 'Publish');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  await expect(bannerOf(page).getByText(title)).toBeVisible();
+  await expect(banner(page).getByText(title)).toBeVisible();
   await page.getByRole('button', { name: 'Close announcement' }).click();
   await expect(page.getByText(/^1 of /)).toBeVisible();
 
   await english(page).getByRole('textbox', { name: 'Title' }).fill(`${title} moved`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Show again' }).click();
-  await expect(bannerOf(page).getByText(`${title} moved`)).toBeVisible();
+  await expect(banner(page).getByText(`${title} moved`)).toBeVisible();
   await confirm(page, 'Unpublish');
-  await expect(bannerOf(page).getByText(title)).toHaveCount(0);
+  await expect(banner(page).getByText(title)).toHaveCount(0);
   await confirm(page, 'Delete');
   await expect(loaded(page, 'announcements')).toBeVisible();
   await expect(page.getByRole('link', { name: `${title} moved` })).toHaveCount(0);
@@ -93,9 +92,9 @@ test('a published announcement appears in the open tabs of its tenant only, and 
     await expect(page.getByText(/^\d+ active users? match(es)?\.$/)).toBeVisible();
     await page.getByRole('button', { name: 'Save draft' }).click();
     await expect(heading(page, title)).toBeVisible();
-    await expect(bannerOf(olivia).getByText(title)).toHaveCount(0);
+    await expect(banner(olivia).getByText(title)).toHaveCount(0);
     await confirm(page, 'Publish');
-    await expect(bannerOf(olivia).getByText(title)).toBeVisible();
+    await expect(banner(olivia).getByText(title)).toBeVisible();
     await expect(page.getByText(/^0 of \d+ people$/)).toBeVisible();
 
     await page.getByRole('button', { name: 'Duplicate' }).click();
@@ -111,8 +110,8 @@ test('a published announcement appears in the open tabs of its tenant only, and 
     await page.goto('/global/announcements');
     const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
     await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible();
-    await expect(bannerOf(olivia).getByText(`${title} copy`)).toHaveCount(0);
-    await expect(bannerOf(bella).getByText(title)).toHaveCount(0);
+    await expect(banner(olivia).getByText(`${title} copy`)).toHaveCount(0);
+    await expect(banner(bella).getByText(title)).toHaveCount(0);
     await bella.reload();
     await expect(loaded(bella, 'home')).toBeVisible();
     await expect(bella.getByText(title)).toHaveCount(0);
