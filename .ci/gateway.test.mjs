@@ -2,14 +2,17 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { read } from './tree.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-gateway-'));
 const received = [];
 /** Statuses of the next responses to requests for files of remotes. */
 const statuses = [];
+/** Handlers of the next responses to all other requests. Without one, a server rejects the caller. */
+const responses = [];
 /** The build of the host that responds. */
 let build = { version: '', text: '' };
 
@@ -19,13 +22,43 @@ function sendText(url, response) {
   response.writeHead(200, { 'cache-control': cache }).end(build.text);
 }
 const behind = createServer((call, response) => {
-  if (call.url.startsWith('/assets/')) return sendText(call.url, response);
+  if (call.url.startsWith('/assets/') && build.version !== '') return sendText(call.url, response);
+  if (/^\/(assets|static)\//.test(call.url)) return passToStatic(call, response);
   received.push({ url: call.url, address: call.headers['x-forwarded-for'] });
   if (call.url.startsWith('/remotes/')) return response.writeHead(statuses.shift() ?? 404).end();
-  return response.writeHead(401).end();
+  const respond = responses.shift();
+  return respond ? respond(response) : response.writeHead(401).end();
 });
 let port;
 let gateway;
+let staticPort;
+let staticServer;
+
+const version = 'This_build-00001';
+/** Files of a build of the host, as its build writes them: with compressed copies and one copy for each version. */
+const files = {
+  'static/main.0123456789.js': 'const shell = 1;\n'.repeat(100),
+  'assets/i18n/en.json': JSON.stringify({ text: 'a text '.repeat(100) }),
+};
+
+function writeBuild(dist) {
+  const named = { ...files, [`assets/i18n/en.${version}.json`]: files['assets/i18n/en.json'] };
+  for (const [path, text] of Object.entries(named)) {
+    mkdirSync(dirname(join(dist, path)), { recursive: true });
+    writeFileSync(join(dist, path), text);
+    writeFileSync(join(dist, `${path}.br`), brotliCompressSync(text));
+    writeFileSync(join(dist, `${path}.gz`), gzipSync(text));
+  }
+}
+
+/** Sends the request to the static server of the host. Its responses pass unchanged. */
+function passToStatic(call, response) {
+  const target = { host: '127.0.0.1', port: staticPort, path: call.url, headers: call.headers };
+  request(target, (reply) => {
+    response.writeHead(reply.statusCode, reply.headers);
+    reply.pipe(response);
+  }).end();
+}
 
 const listen = (server) =>
   new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server.address().port)));
@@ -54,40 +87,132 @@ const send = (path, { length = 0, headers = {} } = {}) =>
     return call.write('x'.repeat(10_000));
   });
 
-beforeAll(async () => {
-  const upstream = await listen(behind);
-  port = await freePort();
-  mkdirSync(join(folder, 'cache'));
-  writeFileSync(join(folder, 'proxies.conf'), 'set_real_ip_from 127.0.0.1;\n');
-  const text = read('.ci/nginx.conf')
-    .replaceAll('/tmp/', `${folder}/`)
-    .replace('listen 8080;', `listen 127.0.0.1:${port};`)
-    .replaceAll('/var/cache/nginx', join(folder, 'cache'))
-    .replace('/etc/nginx/proxies/*.conf', join(folder, 'proxies.conf'))
-    .replaceAll(/server [\w-]+:8080 resolve/g, `server 127.0.0.1:${upstream}`);
-  writeFileSync(join(folder, 'nginx.conf'), text);
+function startNginx(name, text) {
+  writeFileSync(join(folder, `${name}.conf`), text);
   const asRoot = process.getuid?.() === 0 ? ' user root;' : '';
   const path = `${process.env.PATH}:/usr/sbin`;
-  gateway = spawn(
+  return spawn(
     'nginx',
-    ['-e', '/dev/stderr', '-p', folder, '-c', join(folder, 'nginx.conf'), '-g', `daemon off;${asRoot}`],
+    ['-e', '/dev/stderr', '-p', folder, '-c', join(folder, `${name}.conf`), '-g', `daemon off;${asRoot}`],
     { env: { ...process.env, PATH: path }, stdio: 'ignore' },
   );
-  for (let tries = 0; tries < 40; tries += 1) {
-    const isUp = await fetch(`http://127.0.0.1:${port}/`).then(
+}
+
+async function untilUp(address) {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const isUp = await fetch(address).then(
       () => true,
       () => pause(50).then(() => false),
     );
-    if (isUp) break;
+    if (isUp) return;
   }
+  throw new Error(`${address} does not respond`);
+}
+
+async function end(child) {
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+beforeAll(async () => {
+  const upstream = await listen(behind);
+  [port, staticPort] = [await freePort(), await freePort()];
+  for (const name of ['cache', 'gateway', 'static']) mkdirSync(join(folder, name));
+  writeBuild(join(folder, 'dist'));
+  writeFileSync(join(folder, 'proxies.conf'), 'set_real_ip_from 127.0.0.1;\n');
+  gateway = startNginx(
+    'gateway',
+    read('.ci/nginx.conf')
+      .replaceAll('/tmp/', `${join(folder, 'gateway')}/`)
+      .replace('listen 8080;', `listen 127.0.0.1:${port};`)
+      .replaceAll('/var/cache/nginx', join(folder, 'cache'))
+      .replace('/etc/nginx/proxies/*.conf', join(folder, 'proxies.conf'))
+      .replaceAll(/server [\w-]+:8080 resolve/g, `server 127.0.0.1:${upstream}`),
+  );
+  staticServer = startNginx(
+    'static',
+    read('.ci/static.nginx.conf')
+      .replaceAll('/tmp/', `${join(folder, 'static')}/`)
+      .replace('listen 8080;', `listen 127.0.0.1:${staticPort};`)
+      .replace('/usr/share/nginx/html', join(folder, 'dist')),
+  );
+  await Promise.all([port, staticPort].map((one) => untilUp(`http://127.0.0.1:${one}/`)));
 });
 afterAll(async () => {
-  const ended = new Promise((resolve) => gateway.on('close', resolve));
-  gateway.kill('SIGTERM');
-  await ended;
+  await Promise.all([gateway, staticServer].map(end));
   behind.closeAllConnections();
   await new Promise((resolve) => behind.close(resolve));
   rmSync(folder, { recursive: true, force: true });
+});
+
+const get = (path, coding = 'br') =>
+  fetch(`http://127.0.0.1:${port}/${path}`, { headers: { 'accept-encoding': coding } });
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, br;q=0', 'gzip'],
+  ['identity', null],
+])('the gateway sends a file for %s compressed as %s, to be stored for a year', async (wanted, coding) => {
+  const [path] = Object.keys(files);
+  const response = await get(path, wanted);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    vary: 'Accept-Encoding',
+  });
+  expect(response.headers.get('content-encoding')).toBe(coding);
+  expect(await response.text()).toBe(files[path]);
+});
+
+test('the gateway lets browsers store no response for a missing file', async () => {
+  const { status, headers } = await get('static/none.js');
+  expect([status, headers.get('cache-control')]).toEqual([404, null]);
+});
+
+test('the gateway lets browsers store a text for a year only under the version of its content', async () => {
+  const path = 'assets/i18n/en.json';
+  for (const v of ['0000000000000000', version, version.slice(0, 8), '../../index', ''])
+    for (const coding of ['br', 'gzip', 'identity']) {
+      const response = await get(`${path}${v && `?v=${v}`}`, coding);
+      const cache = v === version ? 'public, max-age=31536000, immutable' : 'no-cache';
+      expect([v, response.headers.get('cache-control')]).toEqual([v, cache]);
+      expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(response.headers.get('content-encoding')).toBe(coding === 'identity' ? null : coding);
+      expect(await response.text()).toBe(files[path]);
+    }
+});
+
+test('the gateway passes documents and API responses on with the headers and the coding of the server', async () => {
+  const body = gzipSync('compressed by the server');
+  const sent = {
+    'content-encoding': 'gzip',
+    vary: 'accept-encoding',
+    'content-security-policy': "script-src 'self'",
+  };
+  for (const path of ['users', 'api/v1/remotes/resolved']) {
+    responses.push((response) => response.writeHead(200, { ...sent, 'cache-control': 'no-store' }).end(body));
+    const response = await get(path, 'gzip, deflate, br, zstd');
+    expect(Object.fromEntries(response.headers)).toMatchObject({ ...sent, 'cache-control': 'no-store' });
+    expect(await response.text()).toBe('compressed by the server');
+  }
+});
+
+test('the gateway passes an event on before the stream ends, without compression', async () => {
+  let finish;
+  responses.push((response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+    response.write('data: first\n\n');
+    finish = () => response.end();
+  });
+  const response = await get('api/v1/events', 'gzip, br');
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+  expect(response.headers.get('content-encoding')).toBeNull();
+  const { value } = await response.body.getReader().read();
+  expect(new TextDecoder().decode(value)).toBe('data: first\n\n');
+  finish();
 });
 
 test('the gateway rejects a body over 256 kB before it arrives', async () => {
@@ -121,7 +246,7 @@ test('the gateway sends no text of another build under a version while the host 
   const old = { version: 'Old_build-000001', text: 'old' };
   const next = { version: 'Next-build_00002', text: 'next' };
   const request = async (query) => {
-    const response = await fetch(`http://127.0.0.1:${port}/assets/i18n/en.json${query}`);
+    const response = await fetch(`http://127.0.0.1:${port}/assets/i18n/tr.json${query}`);
     return [await response.text(), response.headers.get('cache-control')];
   };
   const immutable = 'public, max-age=31536000, immutable';

@@ -9,6 +9,6 @@ export default defineConfig({
   ...journeys,
   testDir: './e2e/tooling',
   outputDir: join(import.meta.dirname, 'test-results/tooling'),
-  workers: 1,
+  workers: 2,
   timeout: 120_000,
 });

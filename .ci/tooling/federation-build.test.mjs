@@ -76,6 +76,11 @@ test('builds a remote with exposes, with hashed file names and its own chunk lis
 test('lists the files and doors that each screen loads, and no screen whose import is unknown', async () => {
   const { dist, manifest } = await buildRemote('1.0.2');
   const { screens, files } = manifest.metaData.additionalData;
+  const built = readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$|^mf-manifest\.json$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name).slice(dist.length + 1));
+  // Every file must have a hash, because browsers load no other.
+  expect(Object.keys(files).sort()).toEqual(built.sort());
   expect(Object.keys(screens)).toEqual(['a/list', 'a/:id']);
   expect(screens['a/list']).toEqual({ files: [expect.stringMatching(/\.js$/)], doors: [] });
   const detail = screens['a/:id'];

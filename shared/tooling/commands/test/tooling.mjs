@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { root } from '../install.mjs';
 import { reportFile } from './reports.mjs';
 
-// The tests that compile: generated screens and remotes, builds and the development server. Each part uses one core.
+// The tests that compile: generated screens and remotes, builds and the development server.
 
 const withPostgres = ['mock-server/test/with-postgres.mjs', process.execPath];
 
@@ -41,5 +42,7 @@ async function runPart({ command, env = {} }) {
   return status === 0;
 }
 
+// Jest writes its report into an existing folder only.
+mkdirSync(dirname(reportFile('tooling-commands')), { recursive: true });
 const passed = await Promise.all(parts.map(runPart));
 process.exit(passed.every(Boolean) ? 0 : 1);
