@@ -52,6 +52,15 @@ test.describe('a tab with a ticket', () => {
     await other.close();
     await alone.goto('/home');
     await expect(home(alone)).toBeVisible();
+
+    // Another person has signed in, and this page comes back from the back-forward cache.
+    const loaded = alone.waitForEvent('load');
+    await alone.evaluate(() => {
+      localStorage.setItem('meridian.signed-in', 'another');
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+    await loaded;
+    await expect(home(alone)).toBeVisible();
   });
 
   test('shows nothing of a person who signs out in another tab while it starts', async ({
