@@ -14,7 +14,18 @@ process.env.TEST_TEMPLATE_DATABASE = basename(process.env.TEST_RUN_FOLDER)
   .replaceAll(/[^a-z0-9]/g, '_')
   .concat(`_${process.pid}`);
 
-const { testTimeout, ...config } = serverJest(import.meta.dirname);
+const { testTimeout, ...server } = serverJest(import.meta.dirname);
+
+const config = {
+  ...server,
+  testEnvironment: '<rootDir>/test/packages/environment.mjs',
+  transform: {
+    ...server.transform,
+    // The provider compares prototypes of its options, which must be objects of the environment.
+    '/(node_modules/(?!oidc-provider/)|shared/dist/).+\\.[cm]?js$': '<rootDir>/test/packages/load-once.mjs',
+  },
+  transformIgnorePatterns: [],
+};
 
 /** Behaviour is tested on PostgreSQL; the embedded database runs the files that name a reason for it. */
 export default {

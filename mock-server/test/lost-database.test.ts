@@ -6,7 +6,14 @@ import { buildChild, startServer, type ServerChild } from './children/start-chil
 import { startTcpProxy, type TcpProxy } from './network/tcp-proxy';
 import { openPostgres } from '../src/platform/database/postgres-database';
 import { silentLog } from './silent-log';
-import { openTestDatabase, type TestDatabase } from './test-database';
+import {
+  openTestDatabase,
+  type TestDatabase,
+  createDatabase,
+  newDatabaseName,
+  openOnServer,
+} from './test-database';
+import { buildApp } from '../src/app';
 
 describe('a server that loses its database', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-lost-'));
@@ -143,4 +150,22 @@ describe('a server that loses its database', () => {
     const other = startServer({ DATABASE_URL: url.href, DATA_DIR: folder });
     await expect(other.address).rejects.toThrow('rejected the login');
   }, 30_000);
+});
+
+describe('an empty database', () => {
+  test('three servers start together on an empty database', async () => {
+    const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-together-'));
+    const name = newDatabaseName();
+    await createDatabase(name);
+    const databaseUrl = new URL(process.env.TEST_DATABASE_URL ?? '');
+    databaseUrl.pathname = `/${name}`;
+    const start = () =>
+      buildApp({ settings: { dataDir, databaseUrl: databaseUrl.href, logLevel: 'silent', remoteDists: {} } });
+    const started = await Promise.allSettled([start(), start(), start()]);
+    for (const one of started) if (one.status === 'fulfilled') await one.value.close();
+    const { drop } = await openOnServer(name);
+    await drop();
+    rmSync(dataDir, { recursive: true, force: true });
+    expect(started.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []))).toEqual([]);
+  }, 60_000);
 });

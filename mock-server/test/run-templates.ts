@@ -14,14 +14,21 @@ const longestWait = 90_000;
 /** Makes a template in the first worker of the run that needs it. The others wait until it is ready. */
 export async function ensureTemplate(name: string, make: () => Promise<void>): Promise<void> {
   const ready = inRun(`${name}.ready`);
+  const failed = inRun(`${name}.failed`);
   if (existsSync(ready)) return;
   if (mkdirSync(inRun(`${name}.claimed`), { recursive: true }) !== undefined) {
-    await make();
+    await make().catch((error: unknown) => {
+      writeFileSync(failed, String(error));
+      throw error;
+    });
     writeFileSync(ready, '');
     return;
   }
-  for (const end = Date.now() + longestWait; !existsSync(ready); await sleep(20))
-    if (Date.now() > end) throw new Error(`the template ${name} of the databases was not made`);
+  for (const end = Date.now() + longestWait; !existsSync(ready); await sleep(20)) {
+    const isTooLate = Date.now() > end;
+    if (isTooLate || existsSync(failed))
+      throw new Error(`the template ${name} of the databases was not made`);
+  }
 }
 
 export const openFolder = (dataDir: string): Promise<Database> => openDatabase({ dataDir, log: silentLog });

@@ -4,7 +4,7 @@ import { jobSamples, jobTables, jobTokens, sleep, state } from '../person-jobs';
 import { emptyEngine } from '../warehouse/empty-engine';
 
 /**
- * Separate process that runs one job of 120 portions and prints a line after each, so that tests can kill it in between.
+ * Separate process that runs one job of 40 portions and prints a line after each, so that tests can kill it in between.
  * The second argument is the number of minutes by which its clock is ahead, so that the lease of a killed process has
  * ended. It kills itself at the row of the third argument, for a busy test that did not kill it earlier. When the job
  * ends, it prints the job, its file and its rows.
@@ -13,7 +13,7 @@ const [dataDir = '', minutes = '0', lastRow = ''] = process.argv.slice(2);
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function run() {
-  state.rows = 120;
+  state.rows = 40;
   state.onPortion = (row) => {
     if (String(row) === lastRow) process.kill(process.pid, 'SIGKILL');
     return sleep(2);

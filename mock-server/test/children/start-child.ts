@@ -3,6 +3,9 @@ import path from 'node:path';
 
 const server = path.join(import.meta.dirname, '..', '..');
 
+/** Optimizing the WebAssembly of an embedded database costs more than these short runs gain. */
+export const nodeOfChild = [process.execPath, '--liftoff-only'] as const;
+
 export const buildChild = (name: string) =>
   execFileSync(process.execPath, [path.join(import.meta.dirname, 'build.mjs'), name]);
 
@@ -25,7 +28,7 @@ export function startServer(
   env: Record<string, string>,
   { openFiles, name = 'server' }: { openFiles?: number; name?: string } = {},
 ): ServerChild {
-  const command = [process.execPath, path.join(server, 'dist-test', `${name}.js`)];
+  const command = [...nodeOfChild, path.join(server, 'dist-test', `${name}.js`)];
   // `exec` replaces the shell, so that signals reach the server.
   const [file = '', ...args] =
     openFiles === undefined

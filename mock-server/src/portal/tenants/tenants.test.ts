@@ -1,116 +1,518 @@
-import type { TenantChoiceList, TenantList } from '@portal/shared/contracts';
+import type {
+  TenantChoiceList,
+  TenantList,
+  AuditList,
+  CreateTenant,
+  Me,
+  Problem,
+  TenantDetail,
+  TenantStartPages,
+} from '@portal/shared/contracts';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';
 import { insertTenant } from './tenants.repository';
+import { outcome } from '../../../test/user-calls';
+import type { InjectOptions } from 'fastify';
+import { directories, globalAdmin, startAuthority } from '../../../test/test-authority';
 
-let server: TestApp;
-let rita: Inject;
-beforeAll(async () => {
-  server = await testApp();
-  await server.db.transaction({ as: 'system' }, (sql) =>
-    insertTenant(sql, { id: 'cinar', slug: 'cinar-portfoy', name: 'Çınar Portföy' }),
-  );
-  rita = await server.as('rita.reader@meridian.example');
-});
-afterAll(() => server.close());
+const { settings, tokenFor, close } = await startAuthority();
 
-async function list(query = '', language = 'en'): Promise<TenantList> {
-  const response = await rita({ url: `/api/v1/tenants${query}`, headers: { 'accept-language': language } });
-  expect(response.statusCode).toBe(200);
-  return response.json<TenantList>();
-}
-const namesOf = ({ items }: TenantList) => items.map(({ name }) => name);
+describe('tenants', () => {
+  let server: TestApp;
+  let rita: Inject;
+  beforeAll(async () => {
+    server = await testApp();
+    await server.db.transaction({ as: 'system' }, (sql) =>
+      insertTenant(sql, { id: 'cinar', slug: 'cinar-portfoy', name: 'Çınar Portföy' }),
+    );
+    rita = await server.as('rita.reader@meridian.example');
+  });
+  afterAll(() => server.close());
 
-describe('the list of tenants', () => {
-  test('counts the people of each tenant', async () => {
-    const { items, total } = await list();
-    expect(total).toBe(4);
-    expect(items.find(({ id }) => id === 'cinar')).toMatchObject({ userCount: 0, lastActivityAt: null });
-    expect(items.find(({ id }) => id === 'cedar')).toMatchObject({ userCount: 1, status: 'suspended' });
-    expect(items.find(({ id }) => id === 'acorn')?.userCount).toBeGreaterThan(50);
+  async function list(query = '', language = 'en'): Promise<TenantList> {
+    const response = await rita({ url: `/api/v1/tenants${query}`, headers: { 'accept-language': language } });
+    expect(response.statusCode).toBe(200);
+    return response.json<TenantList>();
+  }
+  const namesOf = ({ items }: TenantList) => items.map(({ name }) => name);
+
+  describe('the list of tenants', () => {
+    test('counts the people of each tenant', async () => {
+      const { items, total } = await list();
+      expect(total).toBe(4);
+      expect(items.find(({ id }) => id === 'cinar')).toMatchObject({ userCount: 0, lastActivityAt: null });
+      expect(items.find(({ id }) => id === 'cedar')).toMatchObject({ userCount: 1, status: 'suspended' });
+      expect(items.find(({ id }) => id === 'acorn')?.userCount).toBeGreaterThan(50);
+    });
+
+    test('counts the reports in the active workspaces of each tenant, and names its features', async () => {
+      const countOf = async (id: string) => (await list()).items.find((item) => item.id === id)?.reportCount;
+      const before = await countOf('acorn');
+      expect(before).toBeGreaterThan(0);
+      expect(await countOf('cinar')).toBe(0);
+      const archive = (time: string) =>
+        server.db.transaction({ as: 'system' }, (sql) =>
+          sql.query(
+            `update workspaces set archived_at = ${time}, is_default = false where tenant_id = 'acorn'`,
+          ),
+        );
+      await archive('now()');
+      expect(await countOf('acorn')).toBe(0);
+      await archive('null');
+      expect(await countOf('acorn')).toBe(before);
+      expect((await list()).items[0]?.features).toEqual({ EnableChatBot: 'inherit' });
+    });
+
+    test('sorts by the alphabet of the language', async () => {
+      expect(namesOf(await list('', 'tr'))).toEqual([
+        'Acorn Capital',
+        'Birch Wealth',
+        'Cedar Trust',
+        'Çınar Portföy',
+      ]);
+      expect(namesOf(await list('?sort=-name', 'tr'))[0]).toBe('Çınar Portföy');
+      expect(namesOf(await list('?sort=-userCount'))[0]).toBe('Acorn Capital');
+    });
+
+    test('searches by folded name and takes wildcards literally', async () => {
+      expect(namesOf(await list('?search=CINAR'))).toEqual(['Çınar Portföy']);
+      expect(namesOf(await list('?search=%25'))).toEqual([]);
+    });
+
+    test('lists and searches only the tenants with a status', async () => {
+      expect(namesOf(await list('?status=suspended'))).toEqual(['Cedar Trust']);
+      expect(await list('?status=active')).toMatchObject({ total: 3, totalIsEstimate: false });
+      expect(namesOf(await list('?status=active&search=trust'))).toEqual([]);
+      expect(namesOf(await list('?status=suspended&search=trust'))).toEqual(['Cedar Trust']);
+      expect((await rita({ url: '/api/v1/tenants?status=gone' })).statusCode).toBe(422);
+    });
+
+    test('returns an empty page after the last one and rejects an unknown page size', async () => {
+      expect(await list('?page=2&size=10')).toMatchObject({ items: [], total: 4 });
+      expect((await rita({ url: '/api/v1/tenants?size=3' })).statusCode).toBe(422);
+    });
+
+    test('rejects tenant users, including tenant administrators', async () => {
+      for (const email of ['olivia.user@acorn.example', 'adam.admin@acorn.example']) {
+        const call = await server.as(email);
+        expect((await call({ url: '/api/v1/tenants' })).statusCode).toBe(403);
+      }
+    });
   });
 
-  test('counts the reports in the active workspaces of each tenant, and names its features', async () => {
-    const countOf = async (id: string) => (await list()).items.find((item) => item.id === id)?.reportCount;
-    const before = await countOf('acorn');
-    expect(before).toBeGreaterThan(0);
-    expect(await countOf('cinar')).toBe(0);
-    const archive = (time: string) =>
-      server.db.transaction({ as: 'system' }, (sql) =>
-        sql.query(
-          `update workspaces set archived_at = ${time}, is_default = false where tenant_id = 'acorn'`,
-        ),
+  describe('the tenants to choose from', () => {
+    const url = '/api/v1/tenant-choices';
+
+    test('the names are listed and searched page by page', async () => {
+      const choices = async (query: string) =>
+        (await rita({ url: `${url}${query}` })).json<TenantChoiceList>();
+      expect((await choices('?size=10')).items[1]).toEqual({ id: 'birch', name: 'Birch Wealth' });
+      expect(await choices('?search=cinar')).toMatchObject({ items: [{ id: 'cinar' }], total: 1 });
+      expect(await choices('?page=2&size=10')).toMatchObject({ items: [], total: 4 });
+    });
+
+    test('an id returns the name of its tenant, and 404 without one', async () => {
+      expect((await rita({ url: `${url}/cedar` })).json()).toEqual({ id: 'cedar', name: 'Cedar Trust' });
+      expect((await rita({ url: `${url}/oak` })).statusCode).toBe(404);
+      expect((await rita({ url: `${url}/no%20id` })).statusCode).toBe(422);
+    });
+
+    test('the names of chosen tenants are returned at once, without those of missing ones', async () => {
+      const names = await rita({ method: 'POST', url: `${url}/names`, payload: { ids: ['cedar', 'oak'] } });
+      expect(names.json()).toEqual({ items: [{ id: 'cedar', name: 'Cedar Trust' }] });
+    });
+
+    test('people with a tenant get no names of tenants', async () => {
+      for (const email of ['olivia.user@acorn.example', 'adam.admin@acorn.example']) {
+        const call = await server.as(email);
+        for (const path of [url, `${url}/acorn`]) expect((await call({ url: path })).statusCode).toBe(403);
+        const names = await call({ method: 'POST', url: `${url}/names`, payload: { ids: ['acorn'] } });
+        expect(names.statusCode).toBe(403);
+      }
+    });
+  });
+});
+
+describe('changes of a tenant', () => {
+  let server: TestApp;
+  let gina: Inject;
+  let rita: Inject;
+  let bella: Inject;
+  beforeAll(async () => {
+    server = await testApp();
+    gina = await server.as('gina.admin@meridian.example');
+    rita = await server.as('rita.reader@meridian.example');
+    bella = await server.as('bella.user@birch.example');
+  });
+  afterAll(() => server.close());
+
+  const url = '/api/v1/tenants';
+  const birch = `${url}/birch`;
+  const body = (part: Partial<CreateTenant> = {}) => ({
+    name: 'Çınar Işık',
+    slug: 'cinar-isik',
+    region: 'tr',
+    contactEmail: 'bilgi@cinar.example',
+    ...part,
+  });
+  const create = (part: Partial<CreateTenant> = {}, headers: Record<string, string> = {}) =>
+    gina({ method: 'POST', url, payload: body(part), headers });
+  const read = async (id: string) => (await gina({ url: `${url}/${id}` })).json<TenantDetail>();
+  const act = (action: string, payload: object, headers: Record<string, string> = {}) =>
+    gina({ method: 'POST', url: `${birch}/${action}`, payload, headers });
+  const actsOn = async (id: string) => {
+    const response = await gina({
+      url: `/api/v1/global/audit?tenant=${id}&targetType=tenant&sort=createdAt`,
+    });
+    return response.json<AuditList>().items;
+  };
+  const close = { reason: 'The contract has ended', name: 'Birch Wealth' };
+
+  describe('a new tenant', () => {
+    test('gets its values, workspaces and an entry in its audit, and the search finds it', async () => {
+      const response = await create({ userLimit: 5, defaultLandingPage: '/home' });
+      expect(response.statusCode).toBe(201);
+      const tenant = response.json<TenantDetail>();
+      expect(tenant).toMatchObject({
+        ...body(),
+        status: 'active',
+        userCount: 0,
+        userLimit: 5,
+        defaultLandingPage: '/home',
+        features: { EnableChatBot: 'inherit' },
+        version: 1,
+      });
+      expect(response.headers.etag).toBe('"1"');
+      const found = await rita({ url: `${url}?search=cinar` });
+      expect(found.json<{ items: { id: string }[] }>().items.map(({ id }) => id)).toEqual([tenant.id]);
+      const [{ total }] = (await server.db.transaction({ as: 'system' }, (sql) =>
+        sql.query<{ total: number }>('select count(*)::int as total from workspaces where tenant_id = $1', [
+          tenant.id,
+        ]),
+      )) as [{ total: number }];
+      expect(total).toBeGreaterThan(0);
+      expect(await actsOn(tenant.id)).toMatchObject([
+        { act: 'tenant.created', after: { slug: 'cinar-isik', region: 'tr' } },
+      ]);
+      expect((await rita({ url: `${url}/${tenant.id}` })).json()).toMatchObject({ slug: 'cinar-isik' });
+    });
+
+    test('gets a language and a time zone, which its users inherit and its first administrator reads', async () => {
+      const values = { language: 'tr', timeZone: 'Europe/Istanbul' } as const;
+      const response = await create({
+        name: 'Meşe',
+        slug: 'mese',
+        adminEmail: 'ilk@mese.example',
+        ...values,
+      });
+      const tenant = response.json<TenantDetail>();
+      expect(tenant).toMatchObject(values);
+      const [invited] = await server.db.transaction({ as: 'system' }, (sql) =>
+        sql.query('select language from invitations where tenant_id = $1', [tenant.id]),
       );
-    await archive('now()');
-    expect(await countOf('acorn')).toBe(0);
-    await archive('null');
-    expect(await countOf('acorn')).toBe(before);
-    expect((await list()).items[0]?.features).toEqual({ EnableChatBot: 'inherit' });
+      expect(invited).toEqual({ language: 'tr' });
+      expect(await actsOn(tenant.id)).toMatchObject([{ after: values }]);
+    });
+
+    test('invites its first administrator, whose invitation its audit names', async () => {
+      const response = await create({ name: 'Fir', slug: 'fir-wealth', adminEmail: 'First@fir.example' });
+      expect(response.statusCode).toBe(201);
+      const { id } = response.json<TenantDetail>();
+      const invited = await server.db.transaction({ as: 'system' }, (sql) =>
+        sql.query('select email, roles, state from invitations where tenant_id = $1', [id]),
+      );
+      expect(invited).toEqual([{ email: 'first@fir.example', roles: ['TenantAdmin'], state: 'pending' }]);
+      const audit = await gina({ url: `/api/v1/global/audit?tenant=${id}&targetType=invitation` });
+      expect(audit.json<AuditList>().items).toHaveLength(1);
+    });
+
+    test('keeps nothing when no invitation could reach the address of its administrator', async () => {
+      for (const adminEmail of ['nobody', 'a@b..com', 'a@-b.com', 'ayşe@örnek.com']) {
+        const response = await create({ name: 'Elm', slug: 'elm-wealth', adminEmail });
+        expect(outcome(response)).toEqual([422, 'validation.failed']);
+      }
+      expect((await gina({ url: `${url}?search=elm` })).json<{ total: number }>().total).toBe(0);
+    });
+
+    test('arises once for a repeated key, and once for parallel calls with one short name', async () => {
+      const part = { name: 'Once', slug: 'once' };
+      const headers = { 'idempotency-key': 'k-1' };
+      const [first, second] = [await create(part, headers), await create(part, headers)];
+      expect(second.json()).toEqual(first.json());
+      expect(outcome(await create({ name: 'Twice', slug: 'twice' }, headers))).toEqual([
+        422,
+        'idempotency.mismatch',
+      ]);
+      const again = await create({ ...part, userLimit: 5 }, headers);
+      expect(outcome(again)).toEqual([422, 'idempotency.mismatch']);
+      const parallel = await Promise.all(['a', 'b', 'c'].map((name) => create({ name, slug: 'parallel' })));
+      expect(parallel.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
+    });
+
+    test.each([
+      ['acorn-capital', [409, 'tenant.slug_taken'], 'taken'],
+      ['admin', [422, 'validation.failed'], 'reserved'],
+    ])('cannot have the short name %s', async (slug, expected, code) => {
+      const response = await create({ slug });
+      expect(outcome(response)).toEqual(expected);
+      expect(response.json<Problem>().errors).toEqual([{ pointer: '/slug', code }]);
+    });
+
+    test.each([
+      ['acorn-capital', 'taken'],
+      ['admin', 'reserved'],
+      ['nobody-has-this', null],
+    ])('the check of the short name %s finds %s', async (slug, problem) => {
+      expect((await gina({ url: `/api/v1/tenant-slugs?slug=${slug}` })).json()).toEqual({ problem });
+      expect((await rita({ url: `/api/v1/tenant-slugs?slug=${slug}` })).statusCode).toBe(403);
+    });
+
+    test('accepts as many users as its limit', async () => {
+      const { id } = (await create({ name: 'Small', slug: 'small', userLimit: 2 })).json<TenantDetail>();
+      const add = (name: string) =>
+        server.db.transaction({ as: 'system' }, (sql) =>
+          sql.query(`insert into people (id, tenant_id, email) values ($1, $2, $1 || '@small.example')`, [
+            name,
+            id,
+          ]),
+        );
+      const results = await Promise.allSettled(['s1', 's2', 's3', 's4'].map(add));
+      expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+      expect(await read(id)).toMatchObject({ userCount: 2 });
+    });
   });
 
-  test('sorts by the alphabet of the language', async () => {
-    expect(namesOf(await list('', 'tr'))).toEqual([
-      'Acorn Capital',
-      'Birch Wealth',
-      'Cedar Trust',
-      'Çınar Portföy',
-    ]);
-    expect(namesOf(await list('?sort=-name', 'tr'))[0]).toBe('Çınar Portföy');
-    expect(namesOf(await list('?sort=-userCount'))[0]).toBe('Acorn Capital');
-  });
+  describe('a tenant', () => {
+    test('changes with its search columns, and the audit of the tenant records it', async () => {
+      await server.db.transaction({ as: 'system' }, (sql) =>
+        sql.query(`update people set default_landing_page = null where tenant_id = 'birch'`),
+      );
+      const { version } = await read('birch');
+      const patch = (payload: object, revision: number) =>
+        gina({ method: 'PATCH', url: birch, payload, headers: { 'if-match': `"${revision}"` } });
+      const changed = await patch({ name: 'Birch Wealth AŞ', defaultLandingPage: '/home' }, version);
+      expect([changed.statusCode, changed.headers.etag]).toEqual([200, `"${version + 1}"`]);
+      expect(outcome(await patch({ name: 'Late' }, version))).toEqual([412, 'conflict.stale']);
+      expect((await bella({ url: '/api/v1/me' })).json<Me>().preferences.defaultLandingPage).toEqual({
+        value: '/home',
+        source: 'tenant',
+      });
+      expect((await rita({ url: `${url}?search=as` })).json<{ total: number }>().total).toBe(1);
+      const local = { language: 'tr', timeZone: 'Europe/Istanbul' };
+      expect((await patch({ ...local, name: 'Birch Wealth' }, version + 1)).json()).toMatchObject({
+        ...local,
+        defaultLandingPage: '/home',
+      });
+      expect((await bella({ url: '/api/v1/me' })).json<Me>().preferences).toMatchObject({
+        language: { value: 'tr', source: 'tenant' },
+        timeZone: { value: 'Europe/Istanbul', source: 'tenant' },
+      });
+      await patch({ language: null, timeZone: null, defaultLandingPage: null }, version + 2);
+      expect((await bella({ url: '/api/v1/me' })).json<Me>().preferences.language.source).toBe('product');
+      expect((await actsOn('birch')).map(({ act: name }) => name)).toEqual([
+        'tenant.updated',
+        'tenant.updated',
+        'tenant.updated',
+      ]);
+      expect(await read('birch')).toMatchObject({ name: 'Birch Wealth', defaultLandingPage: null });
+    });
 
-  test('searches by folded name and takes wildcards literally', async () => {
-    expect(namesOf(await list('?search=CINAR'))).toEqual(['Çınar Portföy']);
-    expect(namesOf(await list('?search=%25'))).toEqual([]);
-  });
+    test('switches the assistant on and off for its users alone', async () => {
+      const assistantOf = async (person: Inject) => (await person({ url: '/api/v1/me' })).json<Me>().features;
+      const put = (state: string) =>
+        gina({ method: 'PUT', url: `${birch}/features`, payload: { EnableChatBot: state } });
+      const ask = () =>
+        bella({
+          method: 'POST',
+          url: '/api/v1/openai/confluence/chat',
+          payload: { message: 'How do I sign in?', chatId: null },
+        });
+      expect(await assistantOf(bella)).toEqual({ EnableChatBot: true });
+      expect((await put('off')).statusCode).toBe(200);
+      expect(await assistantOf(bella)).toEqual({ EnableChatBot: false });
+      expect(outcome(await ask())).toEqual([404, 'feature.disabled']);
+      const adam = await server.as('adam.admin@acorn.example');
+      expect(await assistantOf(adam)).toEqual({ EnableChatBot: true });
+      await put('inherit');
+      expect(await assistantOf(bella)).toEqual({ EnableChatBot: true });
+      expect((await actsOn('birch')).slice(-2)).toMatchObject([
+        { act: 'tenant.features_changed', after: { EnableChatBot: 'off' } },
+        { act: 'tenant.features_changed', after: { EnableChatBot: 'inherit' } },
+      ]);
+    });
 
-  test('lists and searches only the tenants with a status', async () => {
-    expect(namesOf(await list('?status=suspended'))).toEqual(['Cedar Trust']);
-    expect(await list('?status=active')).toMatchObject({ total: 3, totalIsEstimate: false });
-    expect(namesOf(await list('?status=active&search=trust'))).toEqual([]);
-    expect(namesOf(await list('?status=suspended&search=trust'))).toEqual(['Cedar Trust']);
-    expect((await rita({ url: '/api/v1/tenants?status=gone' })).statusCode).toBe(422);
-  });
+    test('rejects its users on their next call while it is suspended or archived', async () => {
+      const me = async () => outcome(await bella({ url: '/api/v1/me' }));
+      expect((await me())[0]).toBe(200);
+      expect(outcome(await act('suspend', { ...close, name: 'Birch' }))).toEqual([422, 'validation.failed']);
+      expect((await me())[0]).toBe(200);
+      expect((await act('suspend', close)).json()).toMatchObject({ status: 'suspended' });
+      expect(await me()).toEqual([403, 'tenant.suspended']);
+      expect((await act('archive', close)).json()).toMatchObject({ status: 'archived' });
+      expect(await me()).toEqual([403, 'tenant.suspended']);
+      expect(outcome(await act('suspend', close))).toEqual([409, 'tenant.status']);
+      expect((await act('resume', { reason: 'A new contract' })).json()).toMatchObject({ status: 'active' });
+      expect((await me())[0]).toBe(200);
+      expect((await actsOn('birch')).slice(-3)).toMatchObject([
+        { act: 'tenant.suspended', before: { status: 'active' }, after: { reason: close.reason } },
+        { act: 'tenant.archived', before: { status: 'suspended' } },
+        { act: 'tenant.resumed', before: { status: 'archived' }, after: { reason: 'A new contract' } },
+      ]);
+    });
 
-  test('returns an empty page after the last one and rejects an unknown page size', async () => {
-    expect(await list('?page=2&size=10')).toMatchObject({ items: [], total: 4 });
-    expect((await rita({ url: '/api/v1/tenants?size=3' })).statusCode).toBe(422);
-  });
+    test('gets one entry in the audit when parallel calls suspend it', async () => {
+      const before = (await actsOn('birch')).length;
+      const responses = await Promise.all([1, 2, 3, 4].map(() => act('suspend', close)));
+      expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+      expect(await actsOn('birch')).toHaveLength(before + 1);
+      await act('resume', { reason: 'Back again' });
+    });
 
-  test('rejects tenant users, including tenant administrators', async () => {
-    for (const email of ['olivia.user@acorn.example', 'adam.admin@acorn.example']) {
-      const call = await server.as(email);
-      expect((await call({ url: '/api/v1/tenants' })).statusCode).toBe(403);
-    }
+    test('rejects an act that its status does not allow', async () => {
+      const resume = { reason: 'A new contract' };
+      const before = (await actsOn('birch')).length;
+      expect(outcome(await act('resume', resume))).toEqual([409, 'tenant.status']);
+      await act('suspend', close);
+      expect(outcome(await act('suspend', close))).toEqual([409, 'tenant.status']);
+      await act('archive', close);
+      expect(outcome(await act('archive', close))).toEqual([409, 'tenant.status']);
+      expect((await act('resume', resume)).statusCode).toBe(200);
+      expect(await actsOn('birch')).toHaveLength(before + 3);
+    });
+
+    test('keeps its status for an act on an old revision', async () => {
+      const { version } = await read('birch');
+      const headers = { 'if-match': `"${version - 1}"` };
+      expect(outcome(await act('suspend', close, headers))).toEqual([412, 'conflict.stale']);
+      expect(await read('birch')).toMatchObject({ status: 'active', version });
+    });
+
+    test('shows its users and domains to global roles, and changes only for administrators', async () => {
+      const list = async (part: string) =>
+        (await rita({ url: `${birch}/${part}` })).json<{ items: object[] }>();
+      expect((await list('users')).items[0]).toMatchObject({ tenantId: 'birch' });
+      expect((await list('domains')).items).toMatchObject([
+        { name: 'birch-wealth.example' },
+        { name: 'birch.example' },
+      ]);
+      const sam = await server.as('sam.support@meridian.example');
+      for (const person of [rita, sam])
+        expect((await person({ method: 'PATCH', url: birch, payload: { name: 'X' } })).statusCode).toBe(403);
+    });
   });
 });
 
-describe('the tenants to choose from', () => {
-  const url = '/api/v1/tenant-choices';
-
-  test('the names are listed and searched page by page', async () => {
-    const choices = async (query: string) => (await rita({ url: `${url}${query}` })).json<TenantChoiceList>();
-    expect((await choices('?size=10')).items[1]).toEqual({ id: 'birch', name: 'Birch Wealth' });
-    expect(await choices('?search=cinar')).toMatchObject({ items: [{ id: 'cinar' }], total: 1 });
-    expect(await choices('?page=2&size=10')).toMatchObject({ items: [], total: 4 });
+describe('the directory of a tenant', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await testApp({ settings: { authority: settings, embeddedIdentity: false, seed: false } });
+  });
+  afterAll(async () => {
+    await server.close();
+    close();
   });
 
-  test('an id returns the name of its tenant, and 404 without one', async () => {
-    expect((await rita({ url: `${url}/cedar` })).json()).toEqual({ id: 'cedar', name: 'Cedar Trust' });
-    expect((await rita({ url: `${url}/oak` })).statusCode).toBe(404);
-    expect((await rita({ url: `${url}/no%20id` })).statusCode).toBe(422);
+  const url = '/api/v1/tenants';
+  async function call(claims: Record<string, unknown>, request: InjectOptions) {
+    return server.app.inject({
+      ...request,
+      headers: { authorization: `Bearer ${await tokenFor(claims)}`, ...request.headers },
+    });
+  }
+
+  let count = 0;
+  function create(directoryId: string | null | undefined, claims = globalAdmin()) {
+    count += 1;
+    const slug = `tenant-${count}`;
+    const payload = { name: slug, slug, region: 'eu', contactEmail: 'it@tenant.example', directoryId };
+    return call(claims, { method: 'POST', url, payload });
+  }
+  const change = (id: string, payload: object, claims = globalAdmin()) =>
+    call(claims, { method: 'PATCH', url: `${url}/${id}`, payload });
+  const signIn = async (tid: string, oid: string) => outcome(await call({ tid, oid }, { url: '/api/v1/me' }));
+  const directory = (end: string) => `4f0f0000-0000-4000-8000-0000000000${end}`;
+
+  test('a new tenant accepts the people of its directory, whose id may be written in capitals', async () => {
+    expect(await signIn(directory('aa'), 'first')).toEqual([403, 'tenant.unknown']);
+    const created = await create(directory('aa').toUpperCase());
+    expect(created.json()).toMatchObject({ directoryId: directory('aa') });
+    expect(await signIn(directory('aa'), 'first')).toEqual([200, undefined]);
   });
 
-  test('the names of chosen tenants are returned at once, without those of missing ones', async () => {
-    const names = await rita({ method: 'POST', url: `${url}/names`, payload: { ids: ['cedar', 'oak'] } });
-    expect(names.json()).toEqual({ items: [{ id: 'cedar', name: 'Cedar Trust' }] });
+  test('a directory that a tenant gets later takes effect at once, and its removal too', async () => {
+    const { id } = (await create(undefined)).json<TenantDetail>();
+    expect((await change(id, { directoryId: directory('bb') })).json()).toMatchObject({
+      directoryId: directory('bb'),
+      version: 2,
+    });
+    expect(await signIn(directory('bb'), 'second')).toEqual([200, undefined]);
+    expect((await change(id, { name: 'Renamed' })).json()).toMatchObject({ directoryId: directory('bb') });
+    expect((await change(id, { directoryId: null })).json()).toMatchObject({ directoryId: null, version: 4 });
+    expect(await signIn(directory('bb'), 'second')).toEqual([403, 'tenant.unknown']);
+    const audit = await call(globalAdmin(), { url: `/api/v1/global/audit?tenant=${id}&sort=createdAt` });
+    expect(audit.json<AuditList>().items).toMatchObject([
+      { act: 'tenant.created' },
+      { act: 'tenant.updated', before: { directoryId: null }, after: { directoryId: directory('bb') } },
+      { act: 'tenant.updated', after: { name: 'Renamed' } },
+      { act: 'tenant.updated', before: { directoryId: directory('bb') }, after: { directoryId: null } },
+    ]);
   });
 
-  test('people with a tenant get no names of tenants', async () => {
-    for (const email of ['olivia.user@acorn.example', 'adam.admin@acorn.example']) {
-      const call = await server.as(email);
-      for (const path of [url, `${url}/acorn`]) expect((await call({ url: path })).statusCode).toBe(403);
-      const names = await call({ method: 'POST', url: `${url}/names`, payload: { ids: ['acorn'] } });
-      expect(names.statusCode).toBe(403);
+  test('the directory of another tenant is rejected without its name, also by parallel calls', async () => {
+    const { id } = (await create(directory('cc'))).json<TenantDetail>();
+    const second = await create(directory('cc').toUpperCase());
+    expect(outcome(second)).toEqual([409, 'tenant.directory_taken']);
+    expect(second.json<Problem>().errors).toEqual([{ pointer: '/directoryId', code: 'taken' }]);
+    expect(second.body).not.toContain(id);
+    const { id: other } = (await create(null)).json<TenantDetail>();
+    expect(outcome(await change(other, { directoryId: directory('cc') }))).toEqual([
+      409,
+      'tenant.directory_taken',
+    ]);
+    expect((await change(id, { directoryId: directory('cc') })).statusCode).toBe(200);
+    const parallel = await Promise.all([1, 2, 3].map(() => create(directory('dd'))));
+    expect(parallel.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
+  });
+
+  test.each([
+    ['the provider’s own directory', directories.home.toUpperCase(), 'provider'],
+    ['that of all personal accounts', '9188040d-6c67-4c5b-b112-36a304b66dad', 'personal'],
+    ['the name of a directory', 'acorn.onmicrosoft.com', 'not_allowed'],
+  ])('%s cannot be the directory of a tenant', async (_case, directoryId, code) => {
+    const { id } = (await create(undefined)).json<TenantDetail>();
+    for (const response of [await create(directoryId), await change(id, { directoryId })]) {
+      expect(outcome(response)).toEqual([422, 'validation.failed']);
+      expect(response.json<Problem>().errors).toEqual([expect.objectContaining({ code })]);
     }
+  });
+
+  test('a directory is changed only with a fresh sign-in, other values at any time', async () => {
+    const { id } = (await create(undefined)).json<TenantDetail>();
+    const early = { ...globalAdmin(), auth_time: Math.floor(Date.now() / 1000) - 600 };
+    expect(outcome(await change(id, { directoryId: directory('ee') }, early))).toEqual([
+      401,
+      'auth.sign_in_not_fresh',
+    ]);
+    expect(outcome(await create(directory('ee'), early))).toEqual([401, 'auth.sign_in_not_fresh']);
+    expect((await change(id, { name: 'At any time' }, early)).statusCode).toBe(200);
+  });
+});
+
+describe('pages of users', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await testApp();
+  });
+  afterAll(() => server.close());
+
+  test('lists the pages that users with the features of a tenant may start on', async () => {
+    const rita = await server.as('rita.reader@meridian.example');
+    const bella = await server.as('bella.user@birch.example');
+    const pathsOf = async (state: string) => {
+      const response = await rita({ url: `/api/v1/tenant-start-pages?EnableChatBot=${state}` });
+      return response.json<TenantStartPages>().items.map(({ path }) => path);
+    };
+    expect(await pathsOf('on')).toContain('/home');
+    expect(await pathsOf('off')).not.toContain('/openai');
+    expect((await bella({ url: '/api/v1/tenant-start-pages' })).statusCode).toBe(403);
   });
 });

@@ -1,8 +1,34 @@
-import type { MappingResult, MappingRules } from '@portal/shared/contracts';
+import type {
+  MappingResult,
+  MappingRules,
+  RuleMatch,
+  ChangedMappingTarget,
+  AuditList,
+  MappingExport,
+  MappingImport,
+} from '@portal/shared/contracts';
 import { codeOf, firstError, startConfiguration } from '../../../../test/configuration-calls';
+import { faultOf, testOf } from './rule-match';
+import { csvLine, neutralText, restoreText } from '../transfer/csv-cells';
+import { readCsv } from '../transfer/read-csv';
 
 const calls = await startConfiguration();
-const { server, adam, url, get, post, items, target, configurator } = calls;
+const {
+  server,
+  adam,
+  url,
+  get,
+  post,
+  items,
+  target,
+  configurator,
+  boris,
+  item,
+  history,
+  bulk,
+  undo,
+  eventsOf,
+} = calls;
 afterAll(() => server.close());
 
 describe('rules', () => {
@@ -118,5 +144,319 @@ describe('rules', () => {
       payload: { ids: ['nothing'] },
     });
     expect([response.statusCode, codeOf(response)]).toEqual([412, 'conflict.stale']);
+  });
+});
+
+describe('matching rules', () => {
+  test.each<[RuleMatch, string, string, boolean]>([
+    ['exact', 'div', 'DIV', true],
+    ['exact', 'DIV', 'DIV-2', false],
+    ['prefix', '40', '401000', true],
+    ['prefix', 'izm', 'İZM-01', true],
+    ['prefix', '40', '140', false],
+    ['range', '400..499', '450', true],
+    ['range', '400 .. 499', '499', true],
+    ['range', '400..499', '4500', false],
+    ['range', '400..499', '450-LON', true],
+    ['range', '400..499', '45A', false],
+    ['range', '400..499', 'A450', false],
+    ['range', 'CC-100..CC-199', 'cc-150', true],
+    ['range', 'CC-100..CC-199', 'CC-200', false],
+    ['range', '9..10', '10', true],
+    ['regex', '^4\\d{3}-(LON|IST)$', '4010-IST', true],
+    ['regex', '^4\\d{3}-(LON|IST)$', '4010-ZRH', false],
+    ['regex', '(?i)^div', 'DIV', true],
+  ])('a rule %s with the pattern %s and the key %s matches: %s', (match, pattern, key, expected) => {
+    expect(testOf({ match, pattern })?.(key)).toBe(expected);
+  });
+
+  test.each<[RuleMatch, string]>([
+    ['range', '400'],
+    ['range', '499..400'],
+    ['range', '1..2..3'],
+    ['range', '..2'],
+    ['regex', '('],
+    ['regex', '(?=a)'],
+    ['regex', '(a)\\1'],
+    ['regex', '((a{100}){100}){100}'],
+    ['exact', '  '],
+  ])('a rule %s rejects the pattern %s', (match, pattern) => {
+    expect(testOf({ match, pattern })).toBeNull();
+  });
+
+  test.each<[RuleMatch, string, string | null]>([
+    ['prefix', '40', null],
+    ['exact', ' ', 'invalid_pattern'],
+    ['range', '400', 'invalid_range'],
+    ['regex', '(', 'invalid_pattern'],
+    ['regex', ' ', 'invalid_pattern'],
+    ['regex', 'a{1001}', 'too_complex'],
+    ['regex', '(a{1000}){1000}', 'too_complex'],
+  ])('a rule %s with the pattern %s has the fault %s', (match, pattern, fault) => {
+    expect(faultOf({ match, pattern })).toBe(fault);
+  });
+
+  test('a regular expression that backtracks exponentially elsewhere takes a moment', () => {
+    const started = performance.now();
+    expect(testOf({ match: 'regex', pattern: '^(a+)+$' })?.(`${'a'.repeat(199)}b`)).toBe(false);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+});
+
+describe('targets', () => {
+  const setActive = (type: string, id: string, isActive: boolean, part: object = {}) =>
+    adam({ method: 'PATCH', url: url(type, `/targets/${id}`), payload: { isActive, ...part } });
+
+  test('a target is added below an active one and suggested for similar items', async () => {
+    const { id: parentId } = await target('accounts', 'Other expenses');
+    const response = await post(url('accounts', '/targets'), {
+      label: ' Electricity and heating ',
+      parentId,
+    });
+    expect(response.statusCode).toBe(201);
+    const { target: added } = response.json<ChangedMappingTarget>();
+    expect(added.path).toEqual(['Expenses', 'Other expenses', 'Electricity and heating']);
+    const { items: found } = await items('accounts', '?status=mapped&search=electricity&size=10');
+    await bulk('accounts', { selection: { ids: found.map(({ id }) => id) }, action: 'reset' });
+    expect((await items('accounts', '?search=electricity')).items[0]?.suggestion?.target.id).toBe(added.id);
+  });
+
+  test('a target exists once below its parent', async () => {
+    const response = await post(url('accounts', '/targets'), { label: 'Income' });
+    expect([response.statusCode, codeOf(response)]).toEqual([409, 'configuration.target_exists']);
+    expect(firstError(response)).toEqual({ pointer: '/label', code: 'exists' });
+    expect((await post(url('accounts', '/targets'), { label: 'Income' }, boris)).statusCode).toBe(409);
+  });
+
+  test.each(['INCOME', ' income', 'İncome'])('%j is the label of a target that exists', async (label) => {
+    const response = await post(url('accounts', '/targets'), { label });
+    expect([response.statusCode, codeOf(response)]).toEqual([409, 'configuration.target_exists']);
+  });
+
+  test('a label may repeat below another parent', async () => {
+    const { id: parentId } = await target('accounts', 'Income');
+    const response = await post(url('accounts', '/targets'), { label: 'INCOME', parentId });
+    expect(response.statusCode).toBe(201);
+  });
+
+  test('a target that becomes inactive returns its items to the unmapped ones with the reason', async () => {
+    const premises = await target('accounts', 'Premises');
+    const rent = await target('accounts', 'Office rent');
+    expect(rent.mappedCount).toBeGreaterThan(0);
+    const { items: mapped } = await items('accounts', '?status=mapped&search=rent&size=10');
+    const before = await configurator('accounts');
+    const { effect, configurator: after } = (
+      await setActive('accounts', premises.id, false)
+    ).json<ChangedMappingTarget>();
+    expect(after.unmappedCount).toBe(before.unmappedCount + effect.items);
+    const returned = await item('accounts', mapped.find(({ target: of }) => of?.id === rent.id)?.id ?? '');
+    expect(returned).toMatchObject({ status: 'unmapped', returnReason: 'target_inactive', target: null });
+    expect(returned.suggestion?.target.id).not.toBe(rent.id);
+    expect((await target('accounts', 'Office rent')).isActive).toBe(false);
+    const [change] = await history('accounts');
+    expect(change).toMatchObject({ act: 'target_deactivated', items: effect.items });
+    expect(codeOf(await setActive('accounts', rent.id, true))).toBe('configuration.target_inactive');
+    const undone = await undo('accounts', change?.id ?? '');
+    expect(undone.json<MappingResult>().effect).toEqual(effect);
+    expect((await target('accounts', 'Premises')).isActive).toBe(true);
+    expect(await target('accounts', 'Office rent')).toEqual({ ...rent, version: rent.version + 2 });
+    expect(await configurator('accounts')).toMatchObject({ unmappedCount: before.unmappedCount });
+  });
+
+  test('the undo of a deactivation is refused below a target that became inactive later', async () => {
+    const rent = await target('accounts', 'Office rent');
+    const { changeId } = (await setActive('accounts', rent.id, false)).json<ChangedMappingTarget>();
+    const premises = await target('accounts', 'Premises');
+    await setActive('accounts', premises.id, false);
+    const refused = await undo('accounts', changeId ?? '');
+    expect([codeOf(refused), firstError(refused)?.params]).toEqual([
+      'configuration.target_inactive',
+      { target: 'Office rent' },
+    ]);
+    expect((await setActive('accounts', premises.id, true, { withBelow: true })).statusCode).toBe(200);
+    expect((await target('accounts', 'Office rent')).isActive).toBe(true);
+    expect((await undo('accounts', changeId ?? '')).statusCode).toBe(200);
+  });
+
+  test('a dry run names the items of the targets below, and changes nothing', async () => {
+    const premises = await target('accounts', 'Premises');
+    const before = await configurator('accounts');
+    const events = await eventsOf(async () => {
+      const response = await setActive('accounts', premises.id, false, { dryRun: true });
+      const { effect, targets, changeId } = response.json<ChangedMappingTarget>();
+      expect(effect.items).toBeGreaterThan(premises.mappedCount);
+      expect([targets > 1, changeId]).toEqual([true, null]);
+    });
+    expect(events).toEqual([]);
+    expect(await target('accounts', 'Premises')).toEqual(premises);
+    expect(await configurator('accounts')).toEqual(before);
+  });
+
+  test('a target that someone else changed stays as it is', async () => {
+    const rent = await target('accounts', 'Office rent');
+    const change = (version: number) =>
+      adam({
+        method: 'PATCH',
+        url: url('accounts', `/targets/${rent.id}`),
+        payload: { isActive: false },
+        headers: { 'if-match': `"${version}"` },
+      });
+    expect(codeOf(await change(rent.version + 1))).toBe('conflict.stale');
+    const changed = (await change(rent.version)).json<ChangedMappingTarget>();
+    expect(changed.target).toMatchObject({ isActive: false, version: rent.version + 1 });
+    await undo('accounts', changed.changeId ?? '');
+  });
+
+  test('a target and a rule are added once by calls with the same key', async () => {
+    const send = (path: string, payload: object, as = adam) =>
+      as({
+        method: 'POST',
+        url: url('entities', path),
+        payload,
+        headers: { 'idempotency-key': `once ${path}`.replaceAll(' ', '-') },
+      });
+    const added = await Promise.all([1, 2].map(() => send('/targets', { label: 'Sent twice' })));
+    const ids = added.map((response) => response.json<ChangedMappingTarget>().target.id);
+    expect([added.map(({ statusCode }) => statusCode), new Set(ids).size]).toEqual([[201, 201], 1]);
+    expect(codeOf(await send('/targets', { label: 'Another one' }))).toBe('idempotency.mismatch');
+    const rule = { match: 'exact', pattern: 'sent-twice', targetId: ids[0] };
+    const known = (await get<MappingRules>(url('entities', '/rules'))).items.length;
+    for (let time = 0; time < 2; time += 1) {
+      const { items: rules } = (await send('/rules', rule)).json<MappingRules>();
+      expect(rules).toHaveLength(known + 1);
+    }
+    expect(codeOf(await send('/rules', { ...rule, pattern: 'another' }))).toBe('idempotency.mismatch');
+    expect((await send('/targets', { label: 'Sent twice' }, boris)).statusCode).toBe(201);
+  });
+});
+
+{
+  const { server, adam, url, configurator, items, item, history, patch } = await startConfiguration();
+  afterAll(() => server.close());
+
+  describe('imports and exports', () => {
+    const send = (type: string, content: string, query: string) =>
+      adam({
+        method: 'POST',
+        url: url(type, `/imports?${query}`),
+        headers: { 'content-type': 'text/csv' },
+        payload: content,
+      });
+    const exported = async (type: string, language = 'en') =>
+      (
+        await adam({ url: url(type, '/exports'), headers: { 'accept-language': language } })
+      ).json<MappingExport>();
+
+    test.each(['en', 'tr'])('an import of an export in %s changes nothing', async (language) => {
+      const { rows, content } = await exported('currencies', language);
+      const result = (await send('currencies', content, 'mode=replace')).json<MappingImport>();
+      expect(result).toMatchObject({
+        rows,
+        changeId: null,
+        faults: [],
+        counts: { unchanged: rows, skipped: 0 },
+      });
+    });
+
+    test('an export is in the audit with its filter', async () => {
+      await adam({ url: url('currencies', '/exports?status=unmapped') });
+      const audit = await adam({ url: '/api/v1/audit?act=configuration.exported' });
+      expect(audit.json<AuditList>().items[0]).toMatchObject({
+        actor: { name: 'Adam Whitfield' },
+        target: { type: 'configurator', id: 'currencies' },
+        after: { status: 'unmapped' },
+      });
+    });
+
+    test('a dry run returns the numbers and changes nothing', async () => {
+      const before = await configurator('currencies');
+      const content = 'Source system,Source value,Status,Target\r\nCustody feed,EUR-C,mapped,EUR Euro\r\n';
+      const merge = (await send('currencies', content, 'mode=merge&dryRun=true')).json<MappingImport>();
+      expect(merge.counts).toMatchObject({ unmapped: 0 });
+      const replace = (await send('currencies', content, 'mode=replace&dryRun=true')).json<MappingImport>();
+      expect(replace.counts.unmapped).toBe(before.mappedCount + before.ignoredCount - 1);
+      expect(await configurator('currencies')).toEqual(before);
+    });
+
+    test('skips rows with a fault and imports the others', async () => {
+      const [first, second] = (await items('products', '?size=10')).items;
+      const row = (key: string, rest: string) => `Order book,${key},${rest}`;
+      const keys = [first, second].map((one) => one?.sourceKey ?? '');
+      const system = first?.sourceSystem ?? '';
+      const content = [
+        'Source system,Source value,Status,Target,Note',
+        `${system},${keys[0]},mapped,Alternatives / Real estate,`,
+        `${system},${keys[0]},ignored,,twice`,
+        `${second?.sourceSystem},${keys[1]},ignored,,`,
+        row('nothing', 'mapped,Real estate,'),
+      ].join('\n');
+      const response = await send('products', content, 'mode=merge');
+      const result = response.json<MappingImport>();
+      expect(result.counts).toEqual({ mapped: 1, ignored: 0, unmapped: 0, unchanged: 0, skipped: 3 });
+      expect(result.faults.map(({ row: at, code }) => [at, code])).toEqual([
+        [3, 'duplicate_row'],
+        [4, 'note_required'],
+        [5, 'unknown_item'],
+      ]);
+      expect(await item('products', first?.id ?? '')).toMatchObject({ status: 'mapped', via: 'import' });
+      expect((await history('products'))[0]).toMatchObject({ act: 'imported', items: 1 });
+    });
+
+    test('a formula in a note survives the round trip', async () => {
+      const [first] = (await items('products')).items;
+      await patch('products', first?.id ?? '', { payload: { status: 'ignored', note: '=HYPERLINK("x")' } });
+      const { content } = await exported('products');
+      expect(content).toContain(`"'=HYPERLINK(""x"")"`);
+      expect((await send('products', content, 'mode=merge')).json<MappingImport>().counts).toMatchObject({
+        mapped: 0,
+        ignored: 0,
+        unmapped: 0,
+      });
+    });
+  });
+}
+
+describe('cells of CSV files', () => {
+  test.each(['=1+1', '+49', '-5', '@sum', '\tx', '\rx', "'=1", "''=1", "'plain", 'plain', '', 'a=b'])(
+    'restores the text %j after an export',
+    (text) => {
+      expect(restoreText(neutralText(text))).toBe(text);
+    },
+  );
+
+  test('puts an apostrophe before formulas and leaves numbers', () => {
+    expect(csvLine(['=1+1', -5, 'a;b', 'say "x"', 'a,b'], ';')).toBe(`'=1+1;-5;"a;b";"say ""x""";a,b`);
+  });
+});
+
+describe('reading CSV files', () => {
+  const read = (text: string) => readCsv(Buffer.from(text), 'import');
+
+  test.each([
+    ['commas and English headers', '\uFEFFSource system,Source value,Status\r\nGL,"4,01",mapped\r\n'],
+    ['semicolons and Turkish headers', 'Kaynak sistem;Kaynak değer;Durum\nGL;"4,01";eşlenmiş\n'],
+    ['tabs and codes', 'sourceSystem\tsourceKey\tstatus\nGL\t4,01\tmapped'],
+  ])('reads a file with %s', async (_, text) => {
+    const [row] = await read(text);
+    expect(row).toMatchObject({ row: 2, values: { sourceSystem: 'GL', sourceKey: '4,01' } });
+  });
+
+  test('restores values that start like a formula and ignores unknown columns', async () => {
+    const [row] = await read(`Status,Colour,Source value,Source system\nmapped,red,'=SUM(A1),GL`);
+    expect(row?.values).toEqual({ status: 'mapped', sourceKey: '=SUM(A1)', sourceSystem: 'GL' });
+  });
+
+  test.each([
+    ['an empty file', Buffer.alloc(0), 'csv.unreadable'],
+    ['another encoding', Buffer.from([0x53, 0xfe, 0xff]), 'csv.unreadable'],
+    ['an open quote', Buffer.from('Status,Source value,Source system\n"a,b,c'), 'csv.unreadable'],
+    ['a missing column', Buffer.from('Status,Source value\na,b'), 'csv.header'],
+    [
+      '20,001 rows',
+      Buffer.from(`Status,Source value,Source system\n${'a,b,c\n'.repeat(20_001)}`),
+      'csv.too_many_rows',
+    ],
+  ])('rejects %s', async (_, file, code) => {
+    await expect(readCsv(file, 'import')).rejects.toMatchObject({ code });
   });
 });

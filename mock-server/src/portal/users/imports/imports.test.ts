@@ -1,246 +1,329 @@
 import { isFinished, type Job } from '@portal/shared/contracts';
 import { testApp } from '../../../../test/test-app';
 import { outcome, url } from '../../../../test/user-calls';
+import { PortalError } from '../../../platform/http/problem';
+import { readImport } from './csv-file';
 
 const server = await testApp();
 afterAll(() => server.close());
 const adam = await server.as('adam.admin@acorn.example');
-const run = (text: string, params: readonly unknown[] = []) =>
-  server.db.transaction({ as: 'system' }, (sql) => sql.query<{ count: number }>(text, params));
-const pause = () => new Promise((resolve) => setTimeout(resolve, 25));
 
-const post = (payload: string, { isDryRun = false, language = 'en', key = '' } = {}) =>
-  adam({
-    method: 'POST',
-    url: `${url}/imports${isDryRun ? '?dryRun=true' : ''}`,
-    payload,
-    headers: {
-      'content-type': 'text/csv',
-      'accept-language': language,
-      ...(key && { 'idempotency-key': key }),
-    },
-  });
+describe('imports of users', () => {
+  const run = (text: string, params: readonly unknown[] = []) =>
+    server.db.transaction({ as: 'system' }, (sql) => sql.query<{ count: number }>(text, params));
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 25));
 
-/** Imports a file and waits until its job has ended. */
-async function imported(payload: string, options = {}): Promise<Job> {
-  const started = await post(payload, options);
-  if (started.statusCode !== 202) throw new Error(started.payload);
-  return untilEnd(started.json<Job>());
-}
-
-async function untilEnd({ id }: Job): Promise<Job> {
-  for (let round = 0; round < 1_000; round += 1) {
-    const job = (await adam({ url: `/api/v1/jobs/${id}` })).json<Job>();
-    if (isFinished(job)) return job;
-    await pause();
-  }
-  throw new Error('the job did not end');
-}
-
-const resultOf = async ({ resultUrl }: Job) => (await adam({ url: resultUrl ?? '' })).body;
-const invitationsLike = async (start: string) =>
-  (await run('select count(*)::integer as count from invitations where email like $1', [`${start}%`]))[0]
-    ?.count;
-
-test('invites the people of a file with role, workspaces, language and start page', async () => {
-  const [workspace] = (await adam({ url: '/api/v1/invitations/workspaces' })).json<{
-    items: { id: string; title: string }[];
-  }>().items;
-  const job = await imported(
-    `E-posta;Ad;Soyad;Roller;Çalışma alanları;Dil;Başlangıç sayfası\none-1@new.example;Ayşe;Öz;Yönetici;${workspace?.title};Türkçe;/home\n`,
-  );
-  expect(job).toMatchObject({ state: 'succeeded', counts: { ok: 1, failed: 0, skipped: 0 }, total: 1 });
-  const [row] = await run('select * from invitations where email = $1', ['one-1@new.example']);
-  expect(row).toMatchObject({
-    first_name: 'Ayşe',
-    last_name: 'Öz',
-    roles: ['TenantAdmin'],
-    workspace_ids: [workspace?.id],
-    language: 'tr',
-    default_landing_page: '/home',
-    is_imported: true,
-    tenant_id: 'acorn',
-    invited_by: 'Adam Whitfield',
-  });
-});
-
-const mixed = [
-  'email,firstName,roles,workspaces,language,defaultLandingPage',
-  'mixed-1@new.example,Ada,,,,',
-  'nobody,Ada,,,,',
-  'mixed-2@new.example,Ada,GlobalAdmin,,,',
-  'mixed-3@new.example,Ada,,Nowhere,,',
-  'mixed-4@new.example,Ada,,,de,',
-  'mixed-5@new.example,Ada,User,,,/users',
-  'mixed-6@new.example,Ada,,,,//evil.example',
-  'MIXED-1@new.example,=HYPERLINK("x"),,,,'.replace('=HYPERLINK("x")', '"=HYPERLINK(""x"")"'),
-  'olivia.user@acorn.example,Olivia,,,,',
-].join('\n');
-
-test('finds out in a dry run what the import does, and writes nothing', async () => {
-  const before = await run('select count(*)::integer as count from audit_entries');
-  const check = await imported(mixed, { isDryRun: true });
-  expect(check).toMatchObject({
-    kind: 'users.import_check',
-    state: 'partial',
-    counts: { ok: 1, failed: 7, skipped: 1 },
-  });
-  expect(await invitationsLike('mixed')).toBe(0);
-  expect(await run('select count(*)::integer as count from audit_entries')).toEqual(before);
-  const job = await imported(mixed);
-  expect(job).toMatchObject({ kind: 'users.import', counts: check.counts });
-  expect(await invitationsLike('mixed')).toBe(1);
-  expect(await resultOf(job)).toBe(await resultOf(check));
-  expect(check.faults).toEqual([
-    { line: 3, code: 'email' },
-    { line: 4, code: 'role' },
-    { line: 5, code: 'workspace' },
-    { line: 6, code: 'language' },
-    { line: 7, code: 'start_page' },
-    { line: 8, code: 'start_page' },
-    { line: 9, code: 'duplicate' },
-  ]);
-  expect(job.faults).toEqual(check.faults);
-  expect(await run('select 1 as count from user_import_rows')).toEqual([]);
-});
-
-test('returns the failed rows with line and reason as a file that can be imported again', async () => {
-  const again = mixed.replaceAll('mixed-', 'again-').replace('MIXED-', 'AGAIN-');
-  const text = await resultOf(await imported(again, { isDryRun: true }));
-  const lines = text.split('\r\n');
-  expect(lines[0]).toBe('\uFEFFLine,E-mail,First name,Last name,Roles,Workspaces,Language,Start page,Reason');
-  expect(lines[1]).toBe('3,nobody,Ada,,,,,,Not an e-mail address');
-  expect(text).toContain('4,again-2@new.example,Ada,,GlobalAdmin,,,,Unknown role: use User or Administrator');
-  expect(text).toContain(`"'=HYPERLINK(""x"")"`);
-  expect(text).toContain('olivia.user@acorn.example,Olivia,,,,,,Already a user');
-  expect((await imported(text, { isDryRun: true })).counts).toMatchObject({ ok: 1, skipped: 1 });
-});
-
-test('lists the first ten refused rows of several portions', async () => {
-  const rows = Array.from({ length: 120 }, (_, at) =>
-    at === 4 || at > 95 ? 'nobody' : `many-${at}@new.example`,
-  );
-  const { counts, faults } = await imported(['email', ...rows].join('\n'), { isDryRun: true });
-  expect(counts).toMatchObject({ ok: 95, failed: 25 });
-  expect(faults?.map(({ line }) => line)).toEqual([6, 98, 99, 100, 101, 102, 103, 104, 105, 106]);
-});
-
-test('rejects the name of an archived workspace', async () => {
-  const [workspace] = await run(
-    `update workspaces set archived_at = now()
-      where id = (select id from workspaces where tenant_id = 'acorn' and not is_open limit 1) returning id, title_en`,
-  );
-  const { id, title_en: title } = workspace as unknown as { id: string; title_en: string };
-  const job = await imported(`email,workspaces\narchived-1@new.example,${title}`, { isDryRun: true });
-  await run('update workspaces set archived_at = null where id = $1', [id]);
-  expect(job.counts).toEqual({ ok: 0, failed: 1, skipped: 0 });
-  expect(await resultOf(job)).toContain('Unknown workspace');
-});
-
-test('keeps the addresses of other tenants invisible', async () => {
-  const job = await imported('email\nbella.user@birch.example\nunknown-1@new.example', { isDryRun: true });
-  expect(job.counts).toEqual({ ok: 2, failed: 0, skipped: 0 });
-});
-
-test.each([
-  ['a file without rows', 'email\n', 422, 'validation.failed'],
-  ['a file over 10 MiB', `email\n${'x'.repeat(10 * 1024 * 1024)}`, 413, 'request.too_large'],
-])('rejects %s', async (_, payload, status, code) => {
-  expect(outcome(await post(payload))).toEqual([status, code]);
-});
-
-test('offers a template that can be imported', async () => {
-  for (const language of ['en', 'tr']) {
-    const template = await adam({
-      url: `${url}/import-template.csv`,
-      headers: { 'accept-language': language },
+  const post = (payload: string, { isDryRun = false, language = 'en', key = '' } = {}) =>
+    adam({
+      method: 'POST',
+      url: `${url}/imports${isDryRun ? '?dryRun=true' : ''}`,
+      payload,
+      headers: {
+        'content-type': 'text/csv',
+        'accept-language': language,
+        ...(key && { 'idempotency-key': key }),
+      },
     });
-    expect(template.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect((await imported(template.body, { isDryRun: true, language })).counts.ok).toBe(1);
+
+  /** Imports a file and waits until its job has ended. */
+  async function imported(payload: string, options = {}): Promise<Job> {
+    const started = await post(payload, options);
+    if (started.statusCode !== 202) throw new Error(started.payload);
+    return untilEnd(started.json<Job>());
   }
-});
 
-test('imports more rows than one portion has, the dry run included', async () => {
-  const rows = Array.from({ length: 1_000 }, (_, n) => `bulk-${n}@new.example,Ada ${n},User`);
-  const file = `email,firstName,roles\n${rows.join('\n')}`;
-  expect((await imported(file, { isDryRun: true })).counts.ok).toBe(1_000);
-  expect((await imported(file)).counts.ok).toBe(1_000);
-}, 60_000);
+  async function untilEnd({ id }: Job): Promise<Job> {
+    for (let round = 0; round < 1_000; round += 1) {
+      const job = (await adam({ url: `/api/v1/jobs/${id}` })).json<Job>();
+      if (isFinished(job)) return job;
+      await pause();
+    }
+    throw new Error('the job did not end');
+  }
 
-test('a call that repeats its key returns the job of the first one, and nobody is invited twice', async () => {
-  const file = 'email\nkey-1@new.example\n';
-  const first = (await post(file, { key: 'k1' })).json<Job>();
-  const second = await post(file, { key: 'k1' });
-  expect(second.statusCode).toBe(202);
-  expect(second.json<Job>().id).toBe(first.id);
-  expect(outcome(await post('email\nkey-2@new.example\n', { key: 'k1' }))).toEqual([
-    422,
-    'idempotency.mismatch',
-  ]);
-  expect(outcome(await post(file, { key: 'k1', isDryRun: true }))).toEqual([422, 'idempotency.mismatch']);
-  await untilEnd(first);
-  expect(await run('select 1 as count from user_import_rows')).toEqual([]);
-  expect(await invitationsLike('key-')).toBe(1);
-});
+  const resultOf = async ({ resultUrl }: Job) => (await adam({ url: resultUrl ?? '' })).body;
+  const invitationsLike = async (start: string) =>
+    (await run('select count(*)::integer as count from invitations where email like $1', [`${start}%`]))[0]
+      ?.count;
 
-describe('an import that ends early', () => {
-  const rows = Array.from({ length: 1_000 }, (_, n) => `early-${n}@new.example`);
-  const file = `email,firstName\nnobody,Ada\n${rows.map((row) => `${row},Bo`).join('\n')}`;
-  const startAndCancel = async (isDryRun: boolean) => {
-    const { id } = (await post(file, { isDryRun })).json<Job>();
-    return (await adam({ method: 'DELETE', url: `/api/v1/jobs/${id}` })).json<Job>();
-  };
-
-  test('returns the rows that it did not reach, and keeps none of them', async () => {
-    const job = await startAndCancel(false);
-    expect(job).toMatchObject({ state: 'cancelled', resultUrl: expect.any(String) });
-    const lines = (await resultOf(job)).trimEnd().split('\r\n');
-    const { ok } = job.counts;
-    expect(lines[0]).toMatch(/^\uFEFFLine,E-mail,/);
-    expect(lines).toHaveLength(1 + 1_001 - ok);
-    expect(lines.at(-1)).toBe(
-      '1002,early-999@new.example,Bo,,,,,,"Not reached, because the import ended early"',
+  test('invites the people of a file with role, workspaces, language and start page', async () => {
+    const [workspace] = (await adam({ url: '/api/v1/invitations/workspaces' })).json<{
+      items: { id: string; title: string }[];
+    }>().items;
+    const job = await imported(
+      `E-posta;Ad;Soyad;Roller;Çalışma alanları;Dil;Başlangıç sayfası\none-1@new.example;Ayşe;Öz;Yönetici;${workspace?.title};Türkçe;/home\n`,
     );
-    expect(await invitationsLike('early')).toBe(ok);
+    expect(job).toMatchObject({ state: 'succeeded', counts: { ok: 1, failed: 0, skipped: 0 }, total: 1 });
+    const [row] = await run('select * from invitations where email = $1', ['one-1@new.example']);
+    expect(row).toMatchObject({
+      first_name: 'Ayşe',
+      last_name: 'Öz',
+      roles: ['TenantAdmin'],
+      workspace_ids: [workspace?.id],
+      language: 'tr',
+      default_landing_page: '/home',
+      is_imported: true,
+      tenant_id: 'acorn',
+      invited_by: 'Adam Whitfield',
+    });
+  });
+
+  const mixed = [
+    'email,firstName,roles,workspaces,language,defaultLandingPage',
+    'mixed-1@new.example,Ada,,,,',
+    'nobody,Ada,,,,',
+    'mixed-2@new.example,Ada,GlobalAdmin,,,',
+    'mixed-3@new.example,Ada,,Nowhere,,',
+    'mixed-4@new.example,Ada,,,de,',
+    'mixed-5@new.example,Ada,User,,,/users',
+    'mixed-6@new.example,Ada,,,,//evil.example',
+    'MIXED-1@new.example,=HYPERLINK("x"),,,,'.replace('=HYPERLINK("x")', '"=HYPERLINK(""x"")"'),
+    'olivia.user@acorn.example,Olivia,,,,',
+  ].join('\n');
+
+  test('finds out in a dry run what the import does, and writes nothing', async () => {
+    const before = await run('select count(*)::integer as count from audit_entries');
+    const check = await imported(mixed, { isDryRun: true });
+    expect(check).toMatchObject({
+      kind: 'users.import_check',
+      state: 'partial',
+      counts: { ok: 1, failed: 7, skipped: 1 },
+    });
+    expect(await invitationsLike('mixed')).toBe(0);
+    expect(await run('select count(*)::integer as count from audit_entries')).toEqual(before);
+    const job = await imported(mixed);
+    expect(job).toMatchObject({ kind: 'users.import', counts: check.counts });
+    expect(await invitationsLike('mixed')).toBe(1);
+    expect(await resultOf(job)).toBe(await resultOf(check));
+    expect(check.faults).toEqual([
+      { line: 3, code: 'email' },
+      { line: 4, code: 'role' },
+      { line: 5, code: 'workspace' },
+      { line: 6, code: 'language' },
+      { line: 7, code: 'start_page' },
+      { line: 8, code: 'start_page' },
+      { line: 9, code: 'duplicate' },
+    ]);
+    expect(job.faults).toEqual(check.faults);
     expect(await run('select 1 as count from user_import_rows')).toEqual([]);
-    expect((await imported(await resultOf(job), { isDryRun: true })).counts.failed).toBe(1);
+  });
+
+  test('returns the failed rows with line and reason as a file that can be imported again', async () => {
+    const again = mixed.replaceAll('mixed-', 'again-').replace('MIXED-', 'AGAIN-');
+    const text = await resultOf(await imported(again, { isDryRun: true }));
+    const lines = text.split('\r\n');
+    expect(lines[0]).toBe(
+      '\uFEFFLine,E-mail,First name,Last name,Roles,Workspaces,Language,Start page,Reason',
+    );
+    expect(lines[1]).toBe('3,nobody,Ada,,,,,,Not an e-mail address');
+    expect(text).toContain(
+      '4,again-2@new.example,Ada,,GlobalAdmin,,,,Unknown role: use User or Administrator',
+    );
+    expect(text).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(text).toContain('olivia.user@acorn.example,Olivia,,,,,,Already a user');
+    expect((await imported(text, { isDryRun: true })).counts).toMatchObject({ ok: 1, skipped: 1 });
+  });
+
+  test('lists the first ten refused rows of several portions', async () => {
+    const rows = Array.from({ length: 120 }, (_, at) =>
+      at === 4 || at > 95 ? 'nobody' : `many-${at}@new.example`,
+    );
+    const { counts, faults } = await imported(['email', ...rows].join('\n'), { isDryRun: true });
+    expect(counts).toMatchObject({ ok: 95, failed: 25 });
+    expect(faults?.map(({ line }) => line)).toEqual([6, 98, 99, 100, 101, 102, 103, 104, 105, 106]);
+  });
+
+  test('rejects the name of an archived workspace', async () => {
+    const [workspace] = await run(
+      `update workspaces set archived_at = now()
+      where id = (select id from workspaces where tenant_id = 'acorn' and not is_open limit 1) returning id, title_en`,
+    );
+    const { id, title_en: title } = workspace as unknown as { id: string; title_en: string };
+    const job = await imported(`email,workspaces\narchived-1@new.example,${title}`, { isDryRun: true });
+    await run('update workspaces set archived_at = null where id = $1', [id]);
+    expect(job.counts).toEqual({ ok: 0, failed: 1, skipped: 0 });
+    expect(await resultOf(job)).toContain('Unknown workspace');
+  });
+
+  test('keeps the addresses of other tenants invisible', async () => {
+    const job = await imported('email\nbella.user@birch.example\nunknown-1@new.example', { isDryRun: true });
+    expect(job.counts).toEqual({ ok: 2, failed: 0, skipped: 0 });
+  });
+
+  test.each([
+    ['a file without rows', 'email\n', 422, 'validation.failed'],
+    ['a file over 10 MiB', `email\n${'x'.repeat(10 * 1024 * 1024)}`, 413, 'request.too_large'],
+  ])('rejects %s', async (_, payload, status, code) => {
+    expect(outcome(await post(payload))).toEqual([status, code]);
+  });
+
+  test('offers a template that can be imported', async () => {
+    for (const language of ['en', 'tr']) {
+      const template = await adam({
+        url: `${url}/import-template.csv`,
+        headers: { 'accept-language': language },
+      });
+      expect(template.headers['content-type']).toBe('text/csv; charset=utf-8');
+      expect((await imported(template.body, { isDryRun: true, language })).counts.ok).toBe(1);
+    }
+  });
+
+  test('imports more rows than one portion has, the dry run included', async () => {
+    const rows = Array.from({ length: 1_000 }, (_, n) => `bulk-${n}@new.example,Ada ${n},User`);
+    const file = `email,firstName,roles\n${rows.join('\n')}`;
+    expect((await imported(file, { isDryRun: true })).counts.ok).toBe(1_000);
+    expect((await imported(file)).counts.ok).toBe(1_000);
   }, 60_000);
 
-  test('leaves no file after a dry run, which changed nothing', async () => {
-    expect(await startAndCancel(true)).toMatchObject({ state: 'cancelled' });
+  test('a call that repeats its key returns the job of the first one, and nobody is invited twice', async () => {
+    const file = 'email\nkey-1@new.example\n';
+    const first = (await post(file, { key: 'k1' })).json<Job>();
+    const second = await post(file, { key: 'k1' });
+    expect(second.statusCode).toBe(202);
+    expect(second.json<Job>().id).toBe(first.id);
+    expect(outcome(await post('email\nkey-2@new.example\n', { key: 'k1' }))).toEqual([
+      422,
+      'idempotency.mismatch',
+    ]);
+    expect(outcome(await post(file, { key: 'k1', isDryRun: true }))).toEqual([422, 'idempotency.mismatch']);
+    await untilEnd(first);
     expect(await run('select 1 as count from user_import_rows')).toEqual([]);
+    expect(await invitationsLike('key-')).toBe(1);
   });
 
-  test('returns the rows when its person loses the role', async () => {
-    await run(`create function at_start() returns trigger language plpgsql security definer as $$
+  describe('an import that ends early', () => {
+    const rows = Array.from({ length: 1_000 }, (_, n) => `early-${n}@new.example`);
+    const file = `email,firstName\nnobody,Ada\n${rows.map((row) => `${row},Bo`).join('\n')}`;
+    const startAndCancel = async (isDryRun: boolean) => {
+      const { id } = (await post(file, { isDryRun })).json<Job>();
+      return (await adam({ method: 'DELETE', url: `/api/v1/jobs/${id}` })).json<Job>();
+    };
+
+    test('returns the rows that it did not reach, and keeps none of them', async () => {
+      const job = await startAndCancel(false);
+      expect(job).toMatchObject({ state: 'cancelled', resultUrl: expect.any(String) });
+      const lines = (await resultOf(job)).trimEnd().split('\r\n');
+      const { ok } = job.counts;
+      expect(lines[0]).toMatch(/^\uFEFFLine,E-mail,/);
+      expect(lines).toHaveLength(1 + 1_001 - ok);
+      expect(lines.at(-1)).toBe(
+        '1002,early-999@new.example,Bo,,,,,,"Not reached, because the import ended early"',
+      );
+      expect(await invitationsLike('early')).toBe(ok);
+      expect(await run('select 1 as count from user_import_rows')).toEqual([]);
+      expect((await imported(await resultOf(job), { isDryRun: true })).counts.failed).toBe(1);
+    }, 60_000);
+
+    test('leaves no file after a dry run, which changed nothing', async () => {
+      expect(await startAndCancel(true)).toMatchObject({ state: 'cancelled' });
+      expect(await run('select 1 as count from user_import_rows')).toEqual([]);
+    });
+
+    test('returns the rows when its person loses the role', async () => {
+      await run(`create function at_start() returns trigger language plpgsql security definer as $$
                  begin update people set roles = '{}' where id = new.person_id; return new; end $$`);
-    await run('create trigger at_start after insert on person_jobs for each row execute function at_start()');
-    const { id } = (await post('email\nlate-1@new.example')).json<Job>();
-    await run('drop function at_start cascade');
-    const job = await untilEnd({ id } as Job);
-    await run(`update people set roles = '{TenantAdmin}' where email = 'adam.admin@acorn.example'`);
-    expect(job).toMatchObject({ state: 'failed', error: 'authz.role_required' });
-    expect(await resultOf(job)).toContain('2,late-1@new.example,');
-    expect(await run('select 1 as count from user_import_rows')).toEqual([]);
+      await run(
+        'create trigger at_start after insert on person_jobs for each row execute function at_start()',
+      );
+      const { id } = (await post('email\nlate-1@new.example')).json<Job>();
+      await run('drop function at_start cascade');
+      const job = await untilEnd({ id } as Job);
+      await run(`update people set roles = '{TenantAdmin}' where email = 'adam.admin@acorn.example'`);
+      expect(job).toMatchObject({ state: 'failed', error: 'authz.role_required' });
+      expect(await resultOf(job)).toContain('2,late-1@new.example,');
+      expect(await run('select 1 as count from user_import_rows')).toEqual([]);
+    });
+  });
+
+  test('deletes the rows of imports that never ended after eight days', async () => {
+    await run(
+      `insert into user_import_rows (tenant_id, import_id, line, cells, is_duplicate, created_at)
+     select 'acorn', 'lost', n, '{}', false, now() - n * interval '3 days' from generate_series(1, 3) n`,
+    );
+    await run(`update jobs set due_at = now(), lease = null where kind = 'jobs.expire'`);
+    const other = await testApp({ db: server.db });
+    for (let tries = 0; tries < 200; tries += 1) {
+      const left = await run('select line as count from user_import_rows order by line');
+      if (left.length === 2) break;
+      await pause();
+    }
+    await other.close();
+    expect(await run('select line as count from user_import_rows order by line')).toEqual([
+      { count: 1 },
+      { count: 2 },
+    ]);
+    await run('delete from user_import_rows');
   });
 });
 
-test('deletes the rows of imports that never ended after eight days', async () => {
-  await run(
-    `insert into user_import_rows (tenant_id, import_id, line, cells, is_duplicate, created_at)
-     select 'acorn', 'lost', n, '{}', false, now() - n * interval '3 days' from generate_series(1, 3) n`,
-  );
-  await run(`update jobs set due_at = now(), lease = null where kind = 'jobs.expire'`);
-  const other = await testApp({ db: server.db });
-  for (let tries = 0; tries < 200; tries += 1) {
-    const left = await run('select line as count from user_import_rows order by line');
-    if (left.length === 2) break;
-    await pause();
-  }
-  await other.close();
-  expect(await run('select line as count from user_import_rows order by line')).toEqual([
-    { count: 1 },
-    { count: 2 },
-  ]);
-  await run('delete from user_import_rows');
+describe('CSV files', () => {
+  const read = (text: string) => readImport(Buffer.from(text));
+  const faultOf = async (bytes: string | Buffer) => {
+    try {
+      await readImport(Buffer.from(bytes as string));
+      return null;
+    } catch (error) {
+      return error instanceof PortalError ? error.errors[0] : error;
+    }
+  };
+
+  test.each([
+    ['commas', 'email,firstName,lastName\na@x.example,Ada,Öz\n'],
+    ['semicolons and a byte order mark', '\uFEFFE-posta;Ad;Soyad\r\na@x.example;Ada;Öz\r\n'],
+    ['quotes and spaces', '"E-mail" , "First name","LAST NAME"\n "a@x.example" ,Ada,"Öz"'],
+    ['another order and old line ends', 'Soyadı;e-posta adresi;AD\rÖz;a@x.example;Ada'],
+  ])('reads a file with %s', async (_, text) => {
+    expect(await read(text)).toEqual([
+      {
+        line: expect.any(Number),
+        cells: { email: 'a@x.example', firstName: 'Ada', lastName: 'Öz' },
+        isDuplicate: false,
+      },
+    ]);
+  });
+
+  test('reads quotes with separators, lines and quotes inside', async () => {
+    const [row] = await read('email,firstName\na@x.example,"Ada ""the first"", of\nher name"');
+    expect(row?.cells.firstName).toBe('Ada "the first", of\nher name');
+  });
+
+  test('skips empty lines, numbers the others and marks repeated addresses', async () => {
+    const rows = await read('email\n\na@x.example\n\nA@X.example\n,\n'.replace(',\n', ''));
+    expect(rows.map(({ line, isDuplicate }) => [line, isDuplicate])).toEqual([
+      [3, false],
+      [5, true],
+    ]);
+  });
+
+  test('ignores the columns of the file of failed rows', async () => {
+    const [row] = await read('Satır;E-posta;Neden\n7;a@x.example;Zaten bir kullanıcı');
+    expect(row?.cells).toEqual({ email: 'a@x.example' });
+  });
+
+  test.each([
+    ['email\n', { pointer: '/file', code: 'empty' }],
+    ['', { pointer: '/file', code: 'empty' }],
+    ['name\nAda', { pointer: '/file', code: 'unknown_column', params: { title: 'name' } }],
+    ['firstName\nAda', { pointer: '/file', code: 'no_email_column' }],
+    [
+      'email,Ad,İsim\na@x.example,Ada,Ada',
+      { pointer: '/file', code: 'repeated_column', params: { title: 'İsim' } },
+    ],
+    ['email\n"a@x.example', { pointer: '/file', code: 'malformed', params: expect.anything() }],
+    ['email,firstName\na@x.example\n', { pointer: '/file', code: 'malformed', params: { line: 2 } }],
+    [
+      `email\n${'a@x.example\n'.repeat(5_001)}`,
+      { pointer: '/file', code: 'too_many_rows', params: { limit: 5_000 } },
+    ],
+  ])('rejects the file %#', async (text, problem) => {
+    expect(await faultOf(text)).toEqual(problem);
+  });
+
+  test.each([
+    ['Windows-1254', Buffer.from([0x65, 0x6d, 0x61, 0x69, 0x6c, 0x0a, 0xdd])],
+    ['UTF-16', Buffer.from('email\na@x.example', 'utf16le')],
+    ['a NUL', Buffer.from('email\na\0@x.example')],
+  ])('rejects %s', async (_, bytes) => {
+    expect(await faultOf(bytes)).toMatchObject({ code: 'encoding' });
+  });
 });
