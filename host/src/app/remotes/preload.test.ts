@@ -1,79 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sessionStore } from '@portal/shared/session';
-import { server, someSettings } from '@portal/shared/testing';
+import { server, signedRegistry, someSettings } from '@portal/shared/testing';
+import type { PortalRoute } from '../routing/routes';
 import { mayPreload, prefetchRemotes, preloadOnIntent, preloadRemotes, preloadRoute } from './preload';
 import { remotes } from './remotes';
-import type { PortalRoute } from '../routing/routes';
 
-const screen = jest.fn(async () => ({ Component: () => null }));
-const routes: PortalRoute[] = [{ path: 'home', access: 'signed-in', shows: { screen } }];
-const { featureFlags } = someSettings();
-const remoteRoutes: PortalRoute[] = [
-  { path: 'users', access: 'signed-in', shows: { remote: 'remote_admin' } },
-  { path: 'domains', access: 'signed-in', shows: { remote: 'remote_admin' } },
-  { path: 'tenants', access: 'any-global', shows: { remote: 'remote_global' } },
-];
-const link = (connection: object | undefined) =>
-  Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
-
-beforeEach(() => sessionStore.set({ signedIn: true }));
-afterEach(() => {
-  link(undefined);
-  screen.mockClear();
+describe('the opened screen', () => {
+  test('names the opened address in the first request only', async () => {
+    history.replaceState(null, '', '/users');
+    server.respondTo('GET api/v1/remotes/resolved', signedRegistry());
+    await remotes.refresh();
+    await remotes.refresh();
+    const queries = server.requests('GET api/v1/remotes/resolved').map(({ query }) => query.toString());
+    expect(queries).toEqual(['open=%2Fusers', '']);
+    expect(remotes.hasDocument()).toBe(true);
+  });
 });
 
-test('preloads the address that a person is about to open', () => {
-  preloadOnIntent(routes, '/home');
-  expect(screen).toHaveBeenCalledTimes(1);
+describe('preloading remotes', () => {
+  const screen = jest.fn(async () => ({ Component: () => null }));
+  const routes: PortalRoute[] = [{ path: 'home', access: 'signed-in', shows: { screen } }];
+  const { featureFlags } = someSettings();
+  const remoteRoutes: PortalRoute[] = [
+    { path: 'users', access: 'signed-in', shows: { remote: 'remote_admin' } },
+    { path: 'domains', access: 'signed-in', shows: { remote: 'remote_admin' } },
+    { path: 'tenants', access: 'any-global', shows: { remote: 'remote_global' } },
+  ];
+  const link = (connection: object | undefined) =>
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: connection });
+
+  beforeEach(() => sessionStore.set({ signedIn: true }));
+  afterEach(() => {
+    link(undefined);
+    screen.mockClear();
+  });
+
+  test('preloads the address that a person is about to open', () => {
+    preloadOnIntent(routes, '/home');
+    expect(screen).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['prepares the code for remotes at an address that may belong to one', '/users', 1],
+    ['prepares no code for remotes at an address of the host', '/home', 0],
+  ])('%s', (_, address, calls) => {
+    const prepare = jest.spyOn(remotes, 'prepare').mockReturnValue();
+    preloadRoute(routes, address);
+    expect(prepare).toHaveBeenCalledTimes(calls);
+    prepare.mockRestore();
+  });
+
+  test('preloads a screen of a remote with the query of its address', async () => {
+    const firstCall = jest.fn(() => Promise.resolve());
+    const module = { routes: [{ path: 'users', lazy: async () => ({ Component: () => null, firstCall }) }] };
+    const open = (_remote: string, _expose: string, { from }: { from(module: object): unknown }) =>
+      from(module);
+    const opened = jest.spyOn(remotes, 'open').mockImplementation(open as never);
+    preloadOnIntent(remoteRoutes, '/users?tab=invitations');
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(firstCall.mock.calls).toEqual([['?tab=invitations', { isPreload: true }]]);
+    opened.mockRestore();
+  });
+
+  test.each<[string, () => void]>([
+    ['before the sign-in', () => sessionStore.set({ signedIn: false })],
+    ['with Save-Data', () => link({ saveData: true, effectiveType: '4g' })],
+    ['on a 2g link', () => link({ effectiveType: '2g' })],
+    ['on a slow 2g link', () => link({ effectiveType: 'slow-2g' })],
+  ])('preloads nothing %s', async (_, given) => {
+    given();
+    expect(mayPreload()).toBe(false);
+    preloadOnIntent(routes, '/home');
+    await prefetchRemotes(remoteRoutes, featureFlags);
+    await preloadRemotes(remoteRoutes, featureFlags);
+    expect(screen).not.toHaveBeenCalled();
+    expect(server.requests()).toEqual([]);
+  });
+
+  test.each([
+    ['downloads the first code', 'prefetch', () => prefetchRemotes(remoteRoutes, featureFlags)],
+    ['preloads the entry', 'preload', () => preloadRemotes(remoteRoutes, featureFlags)],
+  ] as const)('%s of each remote that the person may open, once', async (_, call, run) => {
+    const called = jest.spyOn(remotes, call).mockResolvedValue();
+    await run();
+    expect(called.mock.calls).toEqual([['remote_admin']]);
+    called.mockRestore();
+  });
+
+  test('allows preloading on a fast connection', () => {
+    link({ saveData: false, effectiveType: '4g' });
+    expect(mayPreload()).toBe(true);
+  });
 });
 
-test.each([
-  ['prepares the code for remotes at an address that may belong to one', '/users', 1],
-  ['prepares no code for remotes at an address of the host', '/home', 0],
-])('%s', (_, address, calls) => {
-  const prepare = jest.spyOn(remotes, 'prepare').mockReturnValue();
-  preloadRoute(routes, address);
-  expect(prepare).toHaveBeenCalledTimes(calls);
-  prepare.mockRestore();
-});
+describe('the shared doors', () => {
+  const read = (path: string) => readFileSync(join(__dirname, path), 'utf8');
 
-test('preloads a screen of a remote with the query of its address', async () => {
-  const firstCall = jest.fn(() => Promise.resolve());
-  const module = { routes: [{ path: 'users', lazy: async () => ({ Component: () => null, firstCall }) }] };
-  const open = (_remote: string, _expose: string, { from }: { from(module: object): unknown }) =>
-    from(module);
-  const opened = jest.spyOn(remotes, 'open').mockImplementation(open as never);
-  preloadOnIntent(remoteRoutes, '/users?tab=invitations');
-  await new Promise((resolve) => setTimeout(resolve));
-  expect(firstCall.mock.calls).toEqual([['?tab=invitations', { isPreload: true }]]);
-  opened.mockRestore();
-});
-
-test.each<[string, () => void]>([
-  ['before the sign-in', () => sessionStore.set({ signedIn: false })],
-  ['with Save-Data', () => link({ saveData: true, effectiveType: '4g' })],
-  ['on a 2g link', () => link({ effectiveType: '2g' })],
-  ['on a slow 2g link', () => link({ effectiveType: 'slow-2g' })],
-])('preloads nothing %s', async (_, given) => {
-  given();
-  expect(mayPreload()).toBe(false);
-  preloadOnIntent(routes, '/home');
-  await prefetchRemotes(remoteRoutes, featureFlags);
-  await preloadRemotes(remoteRoutes, featureFlags);
-  expect(screen).not.toHaveBeenCalled();
-  expect(server.requests()).toEqual([]);
-});
-
-test.each([
-  ['downloads the first code', 'prefetch', () => prefetchRemotes(remoteRoutes, featureFlags)],
-  ['preloads the entry', 'preload', () => preloadRemotes(remoteRoutes, featureFlags)],
-] as const)('%s of each remote that the person may open, once', async (_, call, run) => {
-  const called = jest.spyOn(remotes, call).mockResolvedValue();
-  await run();
-  expect(called.mock.calls).toEqual([['remote_admin']]);
-  called.mockRestore();
-});
-
-test('allows preloading on a fast connection', () => {
-  link({ saveData: false, effectiveType: '4g' });
-  expect(mayPreload()).toBe(true);
+  test('adds every door that a remote may import to the share scope', () => {
+    const { exports: doors } = JSON.parse(read('../../../../shared/package.json')) as {
+      exports: Record<string, string>;
+    };
+    const open = Object.keys(doors).filter(
+      (door) => !/^\.\/(tooling|testing|storage|remote\/host)/.test(door),
+    );
+    const named = read('./shared-doors.ts');
+    expect(
+      open.filter((door) => !named.includes(`'@portal/shared/${door.slice(2)}': () => import(`)),
+    ).toEqual([]);
+  });
 });

@@ -1,221 +1,576 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { changeLanguage, formatNumber, formatPercent } from '../../i18n';
 import { renderScreen } from '../../testing';
 import { appearance } from '../../theme';
-import { Chart, type ChartProps } from '../chart';
+import { useTranslations } from '../../translations';
+import {
+  Chart,
+  axisFormatOf,
+  BarCell,
+  ChartFrame,
+  HeatMap,
+  RankingBars,
+  ScatterChart,
+  type ChartProps,
+} from '../chart';
+import type { ChartKind } from './chart-types';
+import { axisOf } from './layout/axis';
+import { axisLabels, spread } from './layout/labels';
+import { shorten, textWidth, wrapText } from './layout/text';
+import { summarize, summarizeHeatMap, summarizeScatter, type TranslateChart } from './summary/summarize';
 
-const points = ['16:00', '16:01', '16:02', '16:03'].map((short) => ({
-  key: short,
-  short,
-  label: `Today at ${short}`,
-}));
-const series = [
-  { key: 'a', label: 'Version 1.0.0', slot: 0, values: [3, null, 5, null] },
-  { key: 'b', label: 'Version 1.1.0', slot: 1, values: [1, null, null, 2], dashed: true },
-];
-const five = Array.from({ length: 5 }, (_, slot) => ({
-  key: `s${slot}`,
-  label: `Series ${slot + 1}`,
-  slot,
-  values: [slot, slot + 1, slot + 2, slot + 3],
-}));
-const format = (value: number) => `${value} loads`;
+describe('the chart', () => {
+  const points = ['16:00', '16:01', '16:02', '16:03'].map((short) => ({
+    key: short,
+    short,
+    label: `Today at ${short}`,
+  }));
+  const series = [
+    { key: 'a', label: 'Version 1.0.0', slot: 0, values: [3, null, 5, null] },
+    { key: 'b', label: 'Version 1.1.0', slot: 1, values: [1, null, null, 2], dashed: true },
+  ];
+  const five = Array.from({ length: 5 }, (_, slot) => ({
+    key: `s${slot}`,
+    label: `Series ${slot + 1}`,
+    slot,
+    values: [slot, slot + 1, slot + 2, slot + 3],
+  }));
+  const format = (value: number) => `${value} loads`;
 
-const chart = (part: Partial<ChartProps> = {}) => (
-  <Chart
-    title="Loads"
-    kind="line"
-    pointsTitle="Time"
-    points={points}
-    series={series}
-    format={format}
-    {...part}
-  />
-);
-const renderChart = (part: Partial<ChartProps> = {}) => renderScreen(chart(part));
-
-const stage = () => screen.getByRole('application', { name: 'Loads' });
-
-/** Returns the picture once it contains marks or lines. */
-const drawn = async () => {
-  const picture = screen.getByRole('img', { name: 'Loads' });
-  // The first chart loads the library, which takes seconds here.
-  await waitFor(() => expect(picture.innerHTML).toContain('<path'), { timeout: 10_000 });
-  return picture;
-};
-
-const moveTo = async (user: ReturnType<typeof renderChart>['user'], keys: string) => {
-  act(() => stage().focus());
-  await user.keyboard(keys);
-};
-
-test('shows a chart as a picture with a name and a summary written from its data', async () => {
-  renderChart({ unit: 'per minute' });
-  await drawn();
-  expect(stage()).toHaveAccessibleDescription(
-    'Version 1.0.0: 3 loads (Today at 16:00) to 5 loads (Today at 16:02), change +2 loads; highest 5 loads (Today at 16:02), lowest 3 loads (Today at 16:00). Latest values: Version 1.1.0 2 loads. Use the arrow keys to move between points.',
+  const chart = (part: Partial<ChartProps> = {}) => (
+    <Chart
+      title="Loads"
+      kind="line"
+      pointsTitle="Time"
+      points={points}
+      series={series}
+      format={format}
+      {...part}
+    />
   );
-  expect(screen.getByText('per minute')).toBeVisible();
-});
+  const renderChart = (part: Partial<ChartProps> = {}) => renderScreen(chart(part));
 
-test('shows the given summary in place of the written one', async () => {
-  renderChart({ summary: '11 loads in four minutes.' });
-  await drawn();
-  expect(screen.getByText('11 loads in four minutes.')).toBeVisible();
-});
+  const stage = () => screen.getByRole('application', { name: 'Loads' });
 
-test('names up to four series at their end, with the last value', async () => {
-  renderChart();
-  await drawn();
-  expect(screen.getByText('Version 1.0.0 5 loads')).toBeInTheDocument();
-  expect(screen.getByText('Version 1.1.0 2 loads')).toBeInTheDocument();
-  expect(screen.queryByRole('list', { name: 'Series' })).not.toBeInTheDocument();
-});
+  /** Returns the picture once it contains marks or lines. */
+  const drawn = async () => {
+    const picture = screen.getByRole('img', { name: 'Loads' });
+    // The first chart loads the library, which takes seconds here.
+    await waitFor(() => expect(picture.innerHTML).toContain('<path'), { timeout: 10_000 });
+    return picture;
+  };
 
-test('writes the last value in the shorter one of both formats', async () => {
-  renderChart({ formatAxis: (value) => `${value}` });
-  await drawn();
-  expect(screen.getByText('Version 1.0.0 5')).toBeInTheDocument();
-});
+  const moveTo = async (user: ReturnType<typeof renderChart>['user'], keys: string) => {
+    act(() => stage().focus());
+    await user.keyboard(keys);
+  };
 
-test('lists more series in a legend that switches them off and on', async () => {
-  const { user } = renderChart({ series: five });
-  await drawn();
-  const entry = screen.getByRole('button', { name: 'Series 2' });
-  expect(entry).toHaveAttribute('aria-pressed', 'true');
-  await user.click(entry);
-  expect(entry).toHaveAttribute('aria-pressed', 'false');
-  await moveTo(user, '{ArrowRight}');
-  expect(within(stage()).queryByText('Series 2')).not.toBeInTheDocument();
-  expect(within(stage()).getByText('Series 3')).toBeVisible();
-  await user.click(entry);
-  await moveTo(user, '{ArrowRight}');
-  expect(within(stage()).getByText('Series 2')).toBeVisible();
-});
+  test('shows a chart as a picture with a name and a summary written from its data', async () => {
+    renderChart({ unit: 'per minute' });
+    await drawn();
+    expect(stage()).toHaveAccessibleDescription(
+      'Version 1.0.0: 3 loads (Today at 16:00) to 5 loads (Today at 16:02), change +2 loads; highest 5 loads (Today at 16:02), lowest 3 loads (Today at 16:00). Latest values: Version 1.1.0 2 loads. Use the arrow keys to move between points.',
+    );
+    expect(screen.getByText('per minute')).toBeVisible();
+  });
 
-test('shows all series again when the last one is switched off', async () => {
-  const { user } = renderChart({ kind: 'bar' });
-  await drawn();
-  await user.click(screen.getByRole('button', { name: 'Version 1.0.0' }));
-  await user.click(screen.getByRole('button', { name: 'Version 1.1.0' }));
-  for (const { label } of series) {
-    expect(screen.getByRole('button', { name: label })).toHaveAttribute('aria-pressed', 'true');
-  }
-});
+  test('shows the given summary in place of the written one', async () => {
+    renderChart({ summary: '11 loads in four minutes.' });
+    await drawn();
+    expect(screen.getByText('11 loads in four minutes.')).toBeVisible();
+  });
 
-test.each(['line', 'area', 'bar', 'stacked', 'waterfall'] as const)(
-  'draws the axis of a %s chart and new values',
-  async (kind) => {
-    const { rerender } = renderChart({ kind });
+  test('names up to four series at their end, with the last value', async () => {
+    renderChart();
+    await drawn();
+    expect(screen.getByText('Version 1.0.0 5 loads')).toBeInTheDocument();
+    expect(screen.getByText('Version 1.1.0 2 loads')).toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: 'Series' })).not.toBeInTheDocument();
+  });
+
+  test('writes the last value in the shorter one of both formats', async () => {
+    renderChart({ formatAxis: (value) => `${value}` });
+    await drawn();
+    expect(screen.getByText('Version 1.0.0 5')).toBeInTheDocument();
+  });
+
+  test('lists more series in a legend that switches them off and on', async () => {
+    const { user } = renderChart({ series: five });
+    await drawn();
+    const entry = screen.getByRole('button', { name: 'Series 2' });
+    expect(entry).toHaveAttribute('aria-pressed', 'true');
+    await user.click(entry);
+    expect(entry).toHaveAttribute('aria-pressed', 'false');
+    await moveTo(user, '{ArrowRight}');
+    expect(within(stage()).queryByText('Series 2')).not.toBeInTheDocument();
+    expect(within(stage()).getByText('Series 3')).toBeVisible();
+    await user.click(entry);
+    await moveTo(user, '{ArrowRight}');
+    expect(within(stage()).getByText('Series 2')).toBeVisible();
+  });
+
+  test('shows all series again when the last one is switched off', async () => {
+    const { user } = renderChart({ kind: 'bar' });
+    await drawn();
+    await user.click(screen.getByRole('button', { name: 'Version 1.0.0' }));
+    await user.click(screen.getByRole('button', { name: 'Version 1.1.0' }));
+    for (const { label } of series) {
+      expect(screen.getByRole('button', { name: label })).toHaveAttribute('aria-pressed', 'true');
+    }
+  });
+
+  test.each(['line', 'area', 'bar', 'stacked', 'waterfall'] as const)(
+    'draws the axis of a %s chart and new values',
+    async (kind) => {
+      const { rerender } = renderChart({ kind });
+      const picture = await drawn();
+      const before = picture.innerHTML;
+      expect(before).toContain('loads');
+      expect(within(picture).getByText('16:00')).toBeInTheDocument();
+      rerender(<></>);
+      renderChart({ kind, series: series.map((one) => ({ ...one, values: [50, 60, 70, 80] })) });
+      expect((await drawn()).innerHTML).not.toBe(before);
+    },
+  );
+
+  test('shows the values in a table on request and omits points without values', async () => {
+    const { user } = renderChart();
+    await user.click(screen.getByRole('button', { name: 'Show as table' }));
+    const rows = within(screen.getByRole('table', { name: 'Loads' })).getAllByRole('row');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'TimeVersion 1.0.0Version 1.1.0',
+      'Today at 16:003 loads1 loads',
+      'Today at 16:025 loads–',
+      'Today at 16:03–2 loads',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Show as chart' }));
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    await drawn();
+  });
+
+  test('moves between points with values by arrow keys and shows their values', async () => {
+    const { user } = renderChart();
+    await drawn();
+    await user.tab();
+    await user.tab();
+    expect(stage()).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByText('Today at 16:00')).toBeVisible();
+    expect(screen.getByText('3 loads')).toBeVisible();
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByText('Today at 16:02')).toBeVisible();
+    await user.keyboard('{End}{ArrowRight}');
+    expect(screen.getByText('Today at 16:03')).toBeVisible();
+    await user.keyboard('{Home}');
+    expect(screen.getByText('Today at 16:00')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('Today at 16:00')).not.toBeInTheDocument();
+  });
+
+  test('selects the point and the series chosen by arrow keys with Enter', async () => {
+    const onSelect = jest.fn();
+    const { user } = renderChart({ onSelect, selected: ['16:02'] });
+    await drawn();
+    await moveTo(user, '{Enter}');
+    expect(onSelect).not.toHaveBeenCalled();
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(onSelect).toHaveBeenLastCalledWith('16:00', undefined);
+    await user.keyboard('{ArrowDown}{ArrowDown} ');
+    expect(onSelect).toHaveBeenLastCalledWith('16:00', 'b');
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByText(/Today at 16:02 · selected/)).toBeVisible();
+  });
+
+  test('selects the nearest point with a click', async () => {
+    const onSelect = jest.fn();
+    const { user } = renderChart({ onSelect });
+    await drawn();
+    await user.pointer({ keys: '[MouseLeft]', target: stage(), coords: { clientX: 80, clientY: 100 } });
+    expect(onSelect).toHaveBeenCalledWith('16:00', 'a');
+    expect(screen.getByText('Today at 16:00')).toBeVisible();
+  });
+
+  test('shows texts of the data as text, never as markup', async () => {
+    const label = '<img src=x onerror=alert(1)>';
+    const { user } = renderChart({ series: [{ key: 'a', label, slot: 0, values: [1, 2, 3, 4] }] });
+    await drawn();
+    await moveTo(user, '{ArrowRight}');
+    expect(within(stage()).getByText(label)).toBeVisible();
+    expect(within(stage()).getAllByRole('img')).toHaveLength(1);
+  });
+
+  test('draws in colours of the theme, so that a change of scheme needs no new drawing', async () => {
+    renderChart();
     const picture = await drawn();
     const before = picture.innerHTML;
-    expect(before).toContain('loads');
-    expect(within(picture).getByText('16:00')).toBeInTheDocument();
-    rerender(<></>);
-    renderChart({ kind, series: series.map((one) => ({ ...one, values: [50, 60, 70, 80] })) });
-    expect((await drawn()).innerHTML).not.toBe(before);
-  },
-);
-
-test('shows the values in a table on request and omits points without values', async () => {
-  const { user } = renderChart();
-  await user.click(screen.getByRole('button', { name: 'Show as table' }));
-  const rows = within(screen.getByRole('table', { name: 'Loads' })).getAllByRole('row');
-  expect(rows.map((row) => row.textContent)).toEqual([
-    'TimeVersion 1.0.0Version 1.1.0',
-    'Today at 16:003 loads1 loads',
-    'Today at 16:025 loads–',
-    'Today at 16:03–2 loads',
-  ]);
-  await user.click(screen.getByRole('button', { name: 'Show as chart' }));
-  expect(screen.queryByRole('table')).not.toBeInTheDocument();
-  await drawn();
-});
-
-test('moves between points with values by arrow keys and shows their values', async () => {
-  const { user } = renderChart();
-  await drawn();
-  await user.tab();
-  await user.tab();
-  expect(stage()).toHaveFocus();
-  await user.keyboard('{ArrowRight}');
-  expect(screen.getByText('Today at 16:00')).toBeVisible();
-  expect(screen.getByText('3 loads')).toBeVisible();
-  await user.keyboard('{ArrowRight}');
-  expect(screen.getByText('Today at 16:02')).toBeVisible();
-  await user.keyboard('{End}{ArrowRight}');
-  expect(screen.getByText('Today at 16:03')).toBeVisible();
-  await user.keyboard('{Home}');
-  expect(screen.getByText('Today at 16:00')).toBeVisible();
-  await user.keyboard('{Escape}');
-  expect(screen.queryByText('Today at 16:00')).not.toBeInTheDocument();
-});
-
-test('selects the point and the series chosen by arrow keys with Enter', async () => {
-  const onSelect = jest.fn();
-  const { user } = renderChart({ onSelect, selected: ['16:02'] });
-  await drawn();
-  await moveTo(user, '{Enter}');
-  expect(onSelect).not.toHaveBeenCalled();
-  await user.keyboard('{ArrowRight}{Enter}');
-  expect(onSelect).toHaveBeenLastCalledWith('16:00', undefined);
-  await user.keyboard('{ArrowDown}{ArrowDown} ');
-  expect(onSelect).toHaveBeenLastCalledWith('16:00', 'b');
-  await user.keyboard('{ArrowRight}');
-  expect(screen.getByText(/Today at 16:02 · selected/)).toBeVisible();
-});
-
-test('selects the nearest point with a click', async () => {
-  const onSelect = jest.fn();
-  const { user } = renderChart({ onSelect });
-  await drawn();
-  await user.pointer({ keys: '[MouseLeft]', target: stage(), coords: { clientX: 80, clientY: 100 } });
-  expect(onSelect).toHaveBeenCalledWith('16:00', 'a');
-  expect(screen.getByText('Today at 16:00')).toBeVisible();
-});
-
-test('shows texts of the data as text, never as markup', async () => {
-  const label = '<img src=x onerror=alert(1)>';
-  const { user } = renderChart({ series: [{ key: 'a', label, slot: 0, values: [1, 2, 3, 4] }] });
-  await drawn();
-  await moveTo(user, '{ArrowRight}');
-  expect(within(stage()).getByText(label)).toBeVisible();
-  expect(within(stage()).getAllByRole('img')).toHaveLength(1);
-});
-
-test('draws in colours of the theme, so that a change of scheme needs no new drawing', async () => {
-  renderChart();
-  const picture = await drawn();
-  const before = picture.innerHTML;
-  expect(before).toContain('var(--m-chart-1)');
-  act(() => appearance.setScheme('dark'));
-  expect(picture.innerHTML).toBe(before);
-});
-
-test('draws gains and losses of signed bars and dims what is not selected', async () => {
-  renderChart({
-    kind: 'bar',
-    signed: true,
-    selected: ['16:00'],
-    series: [{ key: 'a', label: 'Excess', slot: 0, values: [1, -1, 2, Number.NaN] }],
+    expect(before).toContain('var(--m-chart-1)');
+    act(() => appearance.setScheme('dark'));
+    expect(picture.innerHTML).toBe(before);
   });
-  const { innerHTML } = await drawn();
-  expect(innerHTML).toContain('var(--m-chart-gain)');
-  expect(innerHTML).toContain('var(--m-chart-loss)');
-  expect(innerHTML).toContain('0.25');
+
+  test('draws gains and losses of signed bars and dims what is not selected', async () => {
+    renderChart({
+      kind: 'bar',
+      signed: true,
+      selected: ['16:00'],
+      series: [{ key: 'a', label: 'Excess', slot: 0, values: [1, -1, 2, Number.NaN] }],
+    });
+    const { innerHTML } = await drawn();
+    expect(innerHTML).toContain('var(--m-chart-gain)');
+    expect(innerHTML).toContain('var(--m-chart-loss)');
+    expect(innerHTML).toContain('0.25');
+  });
+
+  test('shows a message instead of a picture without any value', () => {
+    renderChart({ series: series.map((one) => ({ ...one, values: [null, null, null, null] })) });
+    expect(screen.getByText('No data for this period.')).toBeVisible();
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('shows an error with a retry in place of the picture', async () => {
+    const onRetry = jest.fn();
+    const { user } = renderChart({ error: new TypeError('failed'), onRetry });
+    expect(screen.getByRole('alert')).toBeVisible();
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+  });
 });
 
-test('shows a message instead of a picture without any value', () => {
-  renderChart({ series: series.map((one) => ({ ...one, values: [null, null, null, null] })) });
-  expect(screen.getByText('No data for this period.')).toBeVisible();
-  expect(screen.queryByRole('img')).not.toBeInTheDocument();
-  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+describe('the charts of items', () => {
+  const format = (value: number) => `${value} m`;
+  const axis = (title: string) => ({ title, format });
+  const items = [
+    { key: 'b', label: 'Beta', x: 3, y: 2, size: 10 },
+    { key: 'a', label: 'Alpha', x: 1, y: 5, size: 40 },
+    { key: 'c', label: 'Gap', x: null, y: 9 },
+  ];
+
+  const drawn = async (name: string) => {
+    const picture = screen.getByRole('img', { name });
+    await waitFor(() => expect(picture.innerHTML).toContain('<path'), { timeout: 10_000 });
+    return picture;
+  };
+
+  test('walks the items of a scatter chart from the left and selects one', async () => {
+    const onSelect = jest.fn();
+    const { user } = renderScreen(
+      <ScatterChart
+        title="Risk"
+        itemsTitle="Fund"
+        items={items}
+        x={axis('Volatility')}
+        y={axis('Return')}
+        size={axis('Value')}
+        onSelect={onSelect}
+        selected={['a']}
+      />,
+    );
+    await drawn('Risk');
+    const stage = screen.getByRole('application', { name: 'Risk' });
+    act(() => stage.focus());
+    await user.keyboard('{ArrowRight}');
+    expect(within(stage).getByText(/Alpha · selected/)).toBeVisible();
+    expect(within(stage).getByText('40 m')).toBeVisible();
+    await user.keyboard('{ArrowRight}{ArrowRight}{Enter}');
+    expect(onSelect).toHaveBeenCalledWith('b');
+    await user.click(screen.getByRole('button', { name: 'Show as table' }));
+    expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'FundVolatilityReturnValue',
+      'Beta3 m2 m10 m',
+      'Alpha1 m5 m40 m',
+      'Gap–9 m–',
+    ]);
+  });
+
+  const heads = (labels: string[]) => labels.map((label) => ({ key: label.toLowerCase(), label }));
+  const rows = heads(['2025', '2026']);
+  const columns = heads(['Jan', 'Feb']);
+  const values = [
+    [1, null],
+    [-2, 3],
+  ];
+
+  test('walks the cells of a heat map in both directions and selects one', async () => {
+    const onSelect = jest.fn();
+    const { user } = renderScreen(
+      <HeatMap
+        title="Months"
+        rowsTitle="Year"
+        rows={rows}
+        columns={columns}
+        values={values}
+        format={format}
+        onSelect={onSelect}
+      />,
+    );
+    const picture = await drawn('Months');
+    expect(picture.innerHTML).toContain('var(--ui-chart-heat-loss-4)');
+    const stage = screen.getByRole('application', { name: 'Months' });
+    act(() => stage.focus());
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(within(stage).getAllByText('–')).toHaveLength(1);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(onSelect).toHaveBeenCalledWith('feb', '2026');
+    expect(screen.getByRole('group', { name: 'Scale' })).toHaveTextContent('-3 m3 m');
+    await user.click(screen.getByRole('button', { name: 'Show as table' }));
+    expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'YearJanFeb',
+      '20251 m–',
+      '2026-2 m3 m',
+    ]);
+  });
+
+  test('says that a scatter chart and a heat map have no values', () => {
+    renderScreen(
+      <>
+        <ScatterChart title="Risk" itemsTitle="Fund" items={[]} x={axis('Risk')} y={axis('Return')} />
+        <HeatMap
+          title="Months"
+          rowsTitle="Year"
+          rows={[]}
+          columns={[]}
+          values={[]}
+          format={format}
+          emptyText="Nothing."
+        />
+      </>,
+    );
+    expect(screen.getByText('No data for this period.')).toBeVisible();
+    expect(screen.getByText('Nothing.')).toBeVisible();
+  });
+
+  const ranking = [
+    { key: 'e', label: 'Equities', value: 46, difference: 1.2 },
+    { key: 'c', label: 'Cash', value: null },
+  ];
+
+  test('lists ranking bars with their value and the difference to the target', () => {
+    renderScreen(<RankingBars label="Allocation" items={ranking} format={format} />);
+    const list = screen.getByRole('list', { name: 'Allocation' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Equities46 m1.2 m1.2 m to target', 'Cash–']);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('selects an item of ranking bars', async () => {
+    const onSelect = jest.fn();
+    const { user } = renderScreen(
+      <RankingBars label="Allocation" items={ranking} format={format} onSelect={onSelect} selected={['c']} />,
+    );
+    expect(screen.getByRole('button', { name: /^Cash/ })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(screen.getByRole('button', { name: /^Equities/ }));
+    expect(onSelect).toHaveBeenCalledWith('e');
+  });
+
+  test('shows the value of a bar in a table cell', () => {
+    renderScreen(<BarCell value={-2} range={[-4, 8]} format={format} />);
+    expect(screen.getByText('-2 m')).toBeVisible();
+  });
+
+  test('frames content of a screen without a table', () => {
+    renderScreen(
+      <ChartFrame title="Allocation" unit="%">
+        {() => <p>Bars</p>}
+      </ChartFrame>,
+    );
+    expect(screen.getByRole('region', { name: 'Allocation' })).toHaveTextContent('Allocation%Bars');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('writes the unit at the first label of an axis only, by language', async () => {
+    const texts = () =>
+      [
+        axisFormatOf('percent')(0.09, true),
+        axisFormatOf('percent')(0.075, false),
+        axisFormatOf('points')(0.005, false),
+        axisFormatOf('money', 'EUR')(1_250_000, true),
+        axisFormatOf('money', 'EUR')(1_000_000, false),
+        axisFormatOf('integer')(2_500, false),
+      ].map((text) => text.replace('\u00a0', ' '));
+    expect(texts()).toEqual(['9%', '7.5', '0.5', '€1.25M', '1M', '2,500']);
+    await changeLanguage('tr');
+    expect(texts()).toEqual(['%9', '7,5', '0,5', '€1,25 Mn', '1 Mn', '2.500']);
+  });
 });
 
-test('shows an error with a retry in place of the picture', async () => {
-  const onRetry = jest.fn();
-  const { user } = renderChart({ error: new TypeError('failed'), onRetry });
-  expect(screen.getByRole('alert')).toBeVisible();
-  expect(screen.queryByRole('img')).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(onRetry).toHaveBeenCalledTimes(1);
+describe('the layout of a chart', () => {
+  test.each([
+    [
+      [0, 0.0965],
+      [0, 0.025, 0.05, 0.075, 0.1],
+    ],
+    [
+      [-0.5, 0.8],
+      [-0.5, 0, 0.5, 1],
+    ],
+    [
+      [1055, 1297],
+      [1000, 1100, 1200, 1300],
+    ],
+    [
+      [20, 100],
+      [0, 25, 50, 75, 100],
+    ],
+    [
+      [-3, -90],
+      [-100, -75, -50, -25, 0],
+    ],
+    [
+      [7, 7],
+      [0, 2, 4, 6, 8],
+    ],
+    [
+      [0, 0],
+      [0, 0.25, 0.5, 0.75, 1],
+    ],
+    [[], [0, 0.25, 0.5, 0.75, 1]],
+  ])('draws three to five round ticks around %j', (values, ticks) => {
+    expect(axisOf(values).ticks).toEqual(ticks);
+  });
+
+  test.each([1e-9, 0.37, 4, 1234.5, 9.99e15])('keeps three to five ticks for a range of %d', (range) => {
+    const { ticks, min, max } = axisOf([0.1 * range, 0.3 * range, range]);
+    expect(ticks.length).toBeGreaterThanOrEqual(3);
+    expect(ticks.length).toBeLessThanOrEqual(5);
+    expect(min).toBeLessThanOrEqual(0.1 * range);
+    expect(max).toBeGreaterThanOrEqual(range);
+  });
+
+  test('starts bars at zero and counts in whole numbers', () => {
+    expect(axisOf([1055, 1297], { fromZero: true }).min).toBe(0);
+    expect(axisOf([0, 2], { whole: true }).ticks).toEqual([0, 1, 2]);
+  });
+
+  const short = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul'];
+
+  test('leaves out axis labels without room and keeps the last one', () => {
+    expect(axisLabels(short, { spacing: 60, size: 11, wrap: false })).toEqual(short);
+    expect(axisLabels(short, { spacing: 18, size: 11, wrap: false })).toEqual([
+      'Jan',
+      null,
+      'Mar',
+      null,
+      'May',
+      null,
+      'Jul',
+    ]);
+  });
+
+  test('keeps the label of each category on two lines, shortened if necessary', () => {
+    expect(axisLabels(['Government bonds', 'Cash'], { spacing: 80, size: 11, wrap: true })).toEqual([
+      'Government\nbonds',
+      'Cash',
+    ]);
+    expect(wrapText('Infrastructure', 40, 11)).toMatch(/^Inf.*…$/);
+  });
+
+  test('shortens texts to their width', () => {
+    expect(shorten('Equities', 100, 11)).toBe('Equities');
+    expect(textWidth(shorten('A very long name of a portfolio', 80, 11), 11)).toBeLessThanOrEqual(80);
+  });
+
+  test('moves names apart in their order and inside the limits', () => {
+    expect(spread([10, 12, 50], 14, [0, 100])).toEqual([10, 24, 50]);
+    expect(spread([95, 99, 10], 14, [0, 100])).toEqual([86, 100, 10]);
+    expect(spread([50, 50, 50], 60, [0, 100])).toBeNull();
+  });
+});
+
+describe('the summary of a chart', () => {
+  function Summary({ write }: { write: (t: TranslateChart) => string }) {
+    const { t } = useTranslations('chart');
+    return <output aria-label="summary">{write(t)}</output>;
+  }
+
+  const written = async (write: (t: TranslateChart) => string, language: 'en' | 'tr' = 'en') => {
+    renderScreen(<Summary write={write} />, { language });
+    return (await screen.findByRole('status', { name: 'summary' })).textContent;
+  };
+
+  const points = ['Ocak', 'Şubat', 'Mart'].map((label) => ({ key: label, label, short: label }));
+  const format = (value: number) => formatNumber(value);
+  const percent = (value: number) => formatPercent(value);
+
+  const one = (values: (number | null)[], label = 'Fund') => ({ key: label, label, slot: 0, values });
+  const source = (kind: ChartKind, series: ReturnType<typeof one>[], own = format) => ({
+    kind,
+    points,
+    series,
+    format: own,
+  });
+
+  test('summarizes a line by its course and its extremes, and the others by their latest value', async () => {
+    const lines = [one([0.01, 0.095, 0.091]), one([0.02, null, 0.063], 'Benchmark')];
+    expect(await written((t) => summarize(t, source('line', lines, percent)))).toBe(
+      'Fund: 1% (Ocak) to 9.1% (Mart), change +8.1%; highest 9.5% (Şubat), lowest 1% (Ocak). Latest values: Benchmark 6.3%.',
+    );
+  });
+
+  test('summarizes a line in Turkish', async () => {
+    const lines = [one([0.091, 0.095, 0.01])];
+    expect(await written((t) => summarize(t, source('area', lines, percent)), 'tr')).toBe(
+      'Fund: %9,1 (Ocak) – %1 (Mart), değişim −%8,1; en yüksek %9,5 (Şubat), en düşük %1 (Mart).',
+    );
+  });
+
+  test.each<[ChartKind, (number | null)[], string]>([
+    ['line', [null, 4, null], 'Fund: 4 (Şubat).'],
+    ['bar', [3, 8, -2], 'Highest 8 (Şubat), lowest -2 (Mart).'],
+    ['line', [null, null, null], ''],
+    [
+      'waterfall',
+      [100, -12.5, 87.5],
+      'From 100 (Ocak) to 87.5 (Mart), change −12.5. Largest decrease −12.5 (Şubat).',
+    ],
+  ])('summarizes a %s of %j', async (kind, values, text) => {
+    expect(await written((t) => summarize(t, source(kind, [one(values)])))).toBe(text);
+  });
+
+  test('summarizes stacks by their totals and the latest parts', async () => {
+    const parts = [one([1, 2, 3], 'Bonds'), one([4, 0, 1], 'Cash')];
+    expect(await written((t) => summarize(t, source('stacked', parts)))).toBe(
+      'Highest total 5 (Ocak), lowest total 2 (Şubat). Latest values: Bonds 3, Cash 1.',
+    );
+  });
+
+  test('names the series of the extremes of several bars', async () => {
+    const bars = [one([1, 2, 3], 'Weight'), one([4, 0, 1], 'Target')];
+    expect(await written((t) => summarize(t, source('bar', bars)))).toBe(
+      'Highest 4 (Target, Ocak), lowest 0 (Target, Şubat).',
+    );
+  });
+
+  test('summarizes a scatter chart by its ranges', async () => {
+    const items = [
+      { key: 'a', label: 'A', x: 1, y: 5 },
+      { key: 'b', label: 'B', x: 3, y: 2 },
+      { key: 'c', label: 'C', x: null, y: 9 },
+    ];
+    const picture = { items, formatX: format, formatY: format, formatAxisX: format, formatAxisY: format };
+    const titles = { x: 'Risk', y: 'Return' };
+    expect(await written((t) => summarizeScatter(t, picture, titles))).toBe(
+      '2 items. Risk: 1 to 3; Return: 2 to 5. Highest 5 (A), lowest 2 (B).',
+    );
+  });
+
+  test('summarizes a heat map by its extremes', async () => {
+    const heads = (labels: string[]) => labels.map((label) => ({ key: label, label }));
+    const picture = {
+      rows: heads(['2025', '2026']),
+      columns: heads(['Jan', 'Feb']),
+      values: [
+        [1, null],
+        [-2, 7],
+      ],
+      format,
+    };
+    expect(await written((t) => summarizeHeatMap(t, picture), 'tr')).toBe(
+      'En yüksek 7 (2026, Feb), en düşük -2 (2026, Jan).',
+    );
+  });
 });
