@@ -1,4 +1,4 @@
-import { openFirstRecord, openLayer, openLayerOfRecord, openRowMenu } from './stage';
+import { openFirstRecord, openLayer, openLayerOfRecord, openRefusedForm, openRowMenu } from './stage';
 import type { State } from './state';
 
 const features = 'remote-admin/src/features';
@@ -14,6 +14,21 @@ export const administrationStates: readonly State[] = [
   { name: 'users-audit', path: 'users?view=audit' },
   { name: 'account', path: 'users', open: openFirstRecord },
   { name: 'workspaces-create', path: 'workspaces', open: openLayer(`${features}/workspaces#create.open`) },
+  {
+    name: 'user-remove',
+    path: 'users?search=olivia',
+    open: openLayerOfRecord(`${features}/users#remove.open`),
+  },
+  {
+    name: 'workspaces-refused',
+    path: 'workspaces',
+    open: openRefusedForm(`${features}/workspaces#create.open`, `${features}/workspaces#create.save`),
+  },
+  {
+    name: 'domains-refused',
+    path: 'domains',
+    open: openRefusedForm(`${features}/domains#create.open`, `${features}/domains#create.save`),
+  },
   { name: 'workspace', path: 'workspaces', open: openFirstRecord },
   {
     name: 'workspace-archive',
@@ -50,6 +65,11 @@ export const providerStates: readonly State[] = [
     open: openLayer(`${features}/tenants#suspend.open`),
   },
   {
+    name: 'tenant-open',
+    path: tenant('overview'),
+    open: openLayer(`${features}/tenants#openAs`),
+  },
+  {
     name: 'global-users-invite',
     path: 'global/users',
     open: openLayer(`${features}/global-users#invite.open`),
@@ -57,6 +77,16 @@ export const providerStates: readonly State[] = [
   { name: 'global-users-audit', path: 'global/users?view=audit' },
   { name: 'global-users-invitations', path: 'global/users?view=invitations' },
   { name: 'global-user', path: 'global/users?search=rita', open: openFirstRecord },
+  {
+    name: 'global-user-disable',
+    path: 'global/users?search=olivia',
+    open: openLayerOfRecord(`${features}/global-users#disable.open`),
+  },
+  {
+    name: 'global-user-view-as',
+    path: 'global/users?search=olivia',
+    open: openLayerOfRecord(`${features}/global-users#viewAs.open`),
+  },
   { name: 'announcement-new', path: 'global/announcements?id=new' },
   { name: 'announcement', path: 'global/announcements', open: openFirstRecord, ownTexts: 'textarea' },
   { name: 'global-search-found', path: 'global/search?search=bella' },

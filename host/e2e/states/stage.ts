@@ -83,3 +83,14 @@ export async function openRowMenu({ page }: Stage): Promise<void> {
   await page.getByRole('row').nth(1).locator('button[aria-haspopup]').first().click();
   await expect(layerOf(page)).toBeVisible();
 }
+
+/** Opens a form and sends it without input, so that its fields show why they are refused. */
+export const openRefusedForm =
+  (openKey: string, sendKey: string) =>
+  async (stage: Stage): Promise<void> => {
+    await openLayer(openKey)(stage);
+    await layerOf(stage.page)
+      .getByRole('button', { name: stage.text(sendKey), exact: true })
+      .click();
+    await expect(layerOf(stage.page).locator('[aria-invalid="true"]').first()).toBeVisible();
+  };
