@@ -15,7 +15,7 @@ import {
   type BrokenBuild,
   type FaultHandler,
 } from '../remotes/remote-faults';
-import { remoteParts, screenIn } from '../remotes/remote-parts';
+import { expectScreen, firstParts, remoteParts, screenIn } from '../remotes/remote-parts';
 import { remotesCommand } from '../remotes/remotes-command';
 import { startSlowOrigin, type SlowOrigin } from '../remotes/slow-origin';
 
@@ -102,4 +102,37 @@ test.describe('broken code in the active and the previous version', () => {
       });
     }
   }
+});
+
+test.describe('broken code in the active version', () => {
+  let portal: Portal;
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    portal = await startPortal(portBeside(23));
+  });
+  test.afterAll(() => portal.stop());
+
+  for (const [place, kind] of ['throws on load', 'needs another React'].entries())
+    for (const part of firstParts)
+      test(`${part.remote} falls back to the previous version if the active one ${kind}`, async ({
+        page,
+        signedInAs,
+        consoleLines,
+      }) => {
+        consoleLines.allow(/could not be loaded|shared|RUNTIME|version|preload/i);
+        const { remote, path } = part;
+        const call = (...args: string[]) => remotesCommand(portal.address, ...args);
+        const version = `0.${place + 2}.0`;
+        const dist = brokenBuilds[kind]?.(remote, version, [path]) ?? '';
+        await call('publish', remote, '--dist', dist);
+        rmSync(dist, { recursive: true, force: true });
+        await call('activate', remote, version, '--reason', 'a broken one');
+        const fellBack = page.waitForEvent('console', (line) =>
+          line.text().includes(`${remote.replaceAll('-', '_')} runs in its previous version`),
+        );
+        await signedInAs('adam', `${portal.address}${path}`);
+        await expectScreen(page, path, 15_000);
+        await fellBack;
+        await call('rollback', remote, '--reason', 'it was broken');
+      });
 });

@@ -24,6 +24,9 @@ export async function expectShellWithoutPart(page: Page, part: RemotePart, addre
   await useShell(page);
 }
 
+/** Moves the clock of a page by the loader's time between retries. The page must have a clock of Playwright. */
+export const moveToRetry = (page: Page): Promise<void> => page.clock.fastForward(5_000);
+
 /** Checks that the part recovers without user action. The loader retries every few seconds. */
 export async function expectRecovery(page: Page, part: Pick<RemotePart, 'path'>): Promise<void> {
   const recoveredAt = Date.now();

@@ -28,7 +28,7 @@ export const registryFaults = (
   },
 });
 
-async function openPage(page: Page, path: string): Promise<void> {
+export async function openWithoutRegistry(page: Page, path: string): Promise<void> {
   await page.goto(path, { waitUntil: 'commit' });
   const began = Date.now();
   await useShell(page);
@@ -54,7 +54,7 @@ export async function expectCachedListUsed(
   respond: (route: Route) => Promise<unknown>,
 ) {
   await page.route(resolvedAt, respond);
-  await openPage(page, path);
+  await openWithoutRegistry(page, path);
   await expectScreen(page, path);
   await expectListReloaded(page);
   await expectScreen(page, path);
@@ -68,7 +68,7 @@ export async function expectRecoveryWithoutList(
 ) {
   await page.evaluate(() => localStorage.removeItem('meridian.remotes'));
   await page.route(resolvedAt, respond);
-  await openPage(page, path);
+  await openWithoutRegistry(page, path);
   if (valid) await expectScreen(page, path);
   else await expect(boundaryOf(page).getByRole('heading')).toHaveText(/ is not available right now$/);
   await page.unroute(resolvedAt);

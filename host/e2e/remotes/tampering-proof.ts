@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { expectRecovery } from './failure-proof';
+import { expectRecovery, moveToRetry } from './failure-proof';
 import { expect } from '../portal/fixtures';
 import { expectWithin } from '../checks/measured';
 import { filesOf } from './remote-faults';
@@ -43,6 +43,8 @@ export interface TamperingRun {
   /** Returns the audit log as the command line prints it. Without it, only the reports of the page are checked. */
   audit?: (() => Promise<string[]>) | undefined;
   failureReports: Report[];
+  /** Whether the page has a clock that the test moves to the next retry of the loader. */
+  movesClock?: boolean;
 }
 
 /**
@@ -51,7 +53,7 @@ export interface TamperingRun {
  */
 export async function expectTamperingBlocked(
   page: Page,
-  { part, tampering, audit, failureReports }: TamperingRun,
+  { part, tampering, audit, failureReports, movesClock = false }: TamperingRun,
 ) {
   const { routes, shows, code } = tampering;
   const foreignRequests: string[] = [];
@@ -74,6 +76,7 @@ export async function expectTamperingBlocked(
   const expectedEvents = audit ? [expect.stringContaining(`${code}, refused by a browser`)] : [];
   await expect.poll(events).toEqual(expectedEvents);
   for (const [at] of routes) await page.unroute(at);
+  if (movesClock) await moveToRetry(page);
   await expectRecovery(page, part);
   expect(await isTampered(page)).toBe(false);
   expect([failureReports.length, await events(), foreignRequests]).toEqual([1, expectedEvents, []]);

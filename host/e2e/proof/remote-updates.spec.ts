@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../portal/fixtures';
-import { copiedRemote } from '../../remotes/handmade-remote';
-import { portBeside, startPortal, type Portal } from '../../portal/portal';
-import { remotesCommand } from '../../remotes/remotes-command';
+import { expect, test } from '../portal/fixtures';
+import { copiedRemote } from '../remotes/handmade-remote';
+import { portBeside, startPortal, type Portal } from '../portal/portal';
+import { remotesCommand } from '../remotes/remotes-command';
 
 const newVersion = '0.2.0';
 let portal: Portal;
@@ -12,7 +12,6 @@ const remotes = (...args: string[]) => remotesCommand(portal.address, ...args);
 const activate = (version: string) =>
   remotes('activate', 'remote-admin', version, '--reason', 'another version');
 
-test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(90_000);
   portal = await startPortal(portBeside(16));
@@ -27,45 +26,10 @@ test.afterAll(async () => {
 });
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-const sheets = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
-      .map(({ href }) => /remotes\/remote-admin\/([^/]+)/.exec(href)?.[1])
-      .filter((version) => version !== undefined),
-  );
 /** Sets a global variable that a reload would remove. */
 const markDocument = (page: Page) =>
   page.evaluate(() => void Object.assign(globalThis, { __sameDocument: true }));
 const isSameDocument = (page: Page) => page.evaluate(() => '__sameDocument' in globalThis);
-
-test('an open screen offers a new version and switches to it and back without a reload', async ({
-  page,
-  signedInAs,
-}) => {
-  test.setTimeout(90_000);
-  // The event stream opens when the browser is idle.
-  const eventStream = page.waitForResponse((response) => response.url().endsWith('/api/v1/events'));
-  await signedInAs('adam', `${portal.address}/domains`);
-  await expect(heading(page, 'Domains')).toBeVisible();
-  await markDocument(page);
-  await eventStream;
-
-  await activate(newVersion);
-  const notice = page.getByText('A new version of Domains is ready.');
-  await expect(notice).toBeVisible({ timeout: 3_000 });
-  await expect(heading(page, 'Domains')).toBeVisible();
-  await page.getByRole('button', { name: 'Update now' }).click();
-  await expect(heading(page, 'Domains, renewed')).toBeVisible();
-  await expect(notice).toBeHidden();
-  await expect.poll(async () => new Set(await sheets(page))).toEqual(new Set([newVersion]));
-
-  await remotes('rollback', 'remote-admin', '--reason', 'the words were better');
-  await expect(notice).toBeVisible({ timeout: 3_000 });
-  await page.getByRole('button', { name: 'Update now' }).click();
-  await expect(heading(page, 'Domains')).toBeVisible();
-  await expect.poll(async () => new Set(await sheets(page))).toEqual(new Set(['0.1.0']));
-  expect(await isSameDocument(page)).toBe(true);
-});
 
 test('after "Later", the next navigation loads the new version', async ({ page, signedInAs }) => {
   const eventStream = page.waitForResponse((response) => response.url().endsWith('/api/v1/events'));

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../portal/fixtures';
-import { rewriteFileList } from '../../remotes/handmade-remote';
-import { portBeside, startPortal, type Portal } from '../../portal/portal';
-import { remotesCommand } from '../../remotes/remotes-command';
+import { expect, test } from '../portal/fixtures';
+import { rewriteFileList } from '../remotes/handmade-remote';
+import { portBeside, startPortal, type Portal } from '../portal/portal';
+import { remotesCommand } from '../remotes/remotes-command';
 
-const root = join(import.meta.dirname, '../../../..');
+const root = join(import.meta.dirname, '../../..');
 const chat = join(root, 'remote-chat');
 const next = join(chat, 'dist-0.1.1');
 let portal: Portal;
