@@ -21,6 +21,6 @@ test('a report says that there are no figures, runs nothing and keeps its parame
   expect(await screen.findByText(notice)).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Period / }));
   await user.click(await screen.findByRole('option', { name: 'Last quarter' }));
-  expect(screen.getByRole('button', { name: 'Period Last quarter' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Period Last quarter' })).toBeVisible();
   expect(runsSent()).toEqual([]);
 });

@@ -16,10 +16,10 @@ import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { disconnectSignal } from './disconnect-signal';
 
 const reports = await startReports();
+const { olivia, adam, bella, boris, gina, engine, run, send } = reports;
 afterAll(() => reports.close());
 
 describe('the run of a report', () => {
-  const { olivia, adam, bella, boris, gina, engine, run, send } = reports;
   beforeEach(() => {
     engine.before = async () => {};
     engine.state = { ...engine.state, state: 'ready' };
@@ -268,50 +268,54 @@ describe('the run of a report', () => {
   });
 });
 
-describe('cancelling a run', () => {
+{
+  const reports = await startReports();
   const { engine, server } = reports;
+  afterAll(() => reports.close());
 
-  /** Makes queries run until they are aborted. */
-  function holdEngine() {
-    let started = (): void => {};
-    let aborted = (): void => {};
-    const isStarted = new Promise<void>((resolve) => (started = resolve));
-    const isAborted = new Promise<void>((resolve) => (aborted = resolve));
-    engine.before = ({ signal }) =>
-      new Promise((_, reject) => {
-        signal?.addEventListener('abort', () => {
-          reject(new PortalError('report.cancelled'));
-          aborted();
+  describe('cancelling a run', () => {
+    /** Makes queries run until they are aborted. */
+    function holdEngine() {
+      let started = (): void => {};
+      let aborted = (): void => {};
+      const isStarted = new Promise<void>((resolve) => (started = resolve));
+      const isAborted = new Promise<void>((resolve) => (aborted = resolve));
+      engine.before = ({ signal }) =>
+        new Promise((_, reject) => {
+          signal?.addEventListener('abort', () => {
+            reject(new PortalError('report.cancelled'));
+            aborted();
+          });
+          started();
         });
-        started();
-      });
-    return { isStarted, isAborted };
-  }
+      return { isStarted, isAborted };
+    }
 
-  test('the queries of a run end when its caller disconnects', async () => {
-    const { isStarted, isAborted } = holdEngine();
-    const { app, db } = server;
-    const [person] = await db.transaction({ as: 'system' }, (sql) =>
-      sql.query<{ id: string }>(`select id from people where email = 'olivia.user@acorn.example'`),
-    );
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    const connection = httpRequest({
-      port: (app.server.address() as AddressInfo).port,
-      method: 'POST',
-      path: `${reportsUrl}/cash-flows/run`,
-      headers: {
-        host: 'localhost',
-        authorization: `Bearer ${await mintAccessToken(app.portal, person?.id ?? '')}`,
-        'content-type': 'application/json',
-      },
+    test('the queries of a run end when its caller disconnects', async () => {
+      const { isStarted, isAborted } = holdEngine();
+      const { app, db } = server;
+      const [person] = await db.transaction({ as: 'system' }, (sql) =>
+        sql.query<{ id: string }>(`select id from people where email = 'olivia.user@acorn.example'`),
+      );
+      await app.listen({ port: 0, host: '127.0.0.1' });
+      const connection = httpRequest({
+        port: (app.server.address() as AddressInfo).port,
+        method: 'POST',
+        path: `${reportsUrl}/cash-flows/run`,
+        headers: {
+          host: 'localhost',
+          authorization: `Bearer ${await mintAccessToken(app.portal, person?.id ?? '')}`,
+          'content-type': 'application/json',
+        },
+      });
+      connection.on('error', () => {});
+      connection.end(JSON.stringify({ parameters: { period: '2025-11-01..2026-02-28' } }));
+      await isStarted;
+      connection.destroy();
+      await expect(isAborted).resolves.toBeUndefined();
     });
-    connection.on('error', () => {});
-    connection.end(JSON.stringify({ parameters: { period: '2025-11-01..2026-02-28' } }));
-    await isStarted;
-    connection.destroy();
-    await expect(isAborted).resolves.toBeUndefined();
   });
-});
+}
 
 describe('periods', () => {
   test.each([
@@ -355,8 +359,6 @@ describe('periods', () => {
 });
 
 describe('totals', () => {
-  const { adam, gina, run } = reports;
-
   const library = readReports(readModel());
   const parametersOf = (id: string) => ({
     ...(library.reports.get(id)?.parameters.some(({ key }) => key === 'period') && {
@@ -400,8 +402,6 @@ describe('totals', () => {
 });
 
 describe('the shared cache', () => {
-  const { olivia, adam, bella, boris, gina, engine, run, send } = reports;
-
   let version = 1;
   beforeEach(() => {
     // Nothing is read from the cache of another test.
