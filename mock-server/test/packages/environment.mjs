@@ -22,29 +22,7 @@ acceptForeignErrors(globalThis);
 export default class ServerEnvironment extends TestEnvironment {
   constructor(...args) {
     super(...args);
-    this.__path = args[1]?.testPath;
     this.global.requireOnce = createRequire(import.meta.url);
     acceptForeignErrors(this.global);
   }
-}
-if (process.env.HANDLES) {
-  const { appendFileSync } = await import('node:fs');
-  const before = ServerEnvironment.prototype.setup;
-  ServerEnvironment.prototype.teardown = async function teardown() {
-    await new Promise((r) => setTimeout(r, 150));
-    const describe = (h) =>
-      `${h.constructor.name}${h.remotePort ? ` to ${h.remoteAddress}:${h.remotePort}` : ''}${h.listening ? ' listening' : ''}${h.spawnfile ?? ''}${h.fd !== undefined ? ' fd' + h.fd : ''}`;
-    appendFileSync(
-      '/tmp/handles.log',
-      JSON.stringify({
-        file: this.__path,
-        info: process.getActiveResourcesInfo().join(','),
-        handles: process._getActiveHandles().map(describe),
-        mem: Math.round(process.memoryUsage().rss / 1e6),
-        cpu: Math.round(process.cpuUsage().user / 1e3),
-      }) + '\n',
-    );
-    await TestEnvironment.prototype.teardown.call(this);
-  };
-  ServerEnvironment.prototype.setup = async function setup() {};
 }
