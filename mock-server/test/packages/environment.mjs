@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { types } from 'node:util';
 import { TestEnvironment } from 'jest-environment-node';
+import { passwordCosts } from './fast-passwords.mjs';
 
 /** Lets `instanceof` accept the errors of other realms, which have classes of their own. */
 function acceptForeignErrors({ Error, TypeError }) {
@@ -24,5 +25,6 @@ export default class ServerEnvironment extends TestEnvironment {
     super(...args);
     this.global.requireOnce = createRequire(import.meta.url);
     acceptForeignErrors(this.global);
+    this.global.passwordCosts = passwordCosts;
   }
 }
