@@ -6,13 +6,15 @@ const budgets = readJson('shared/tooling/commands/test/budgets.json');
 
 /** Returns the number of journeys of each project of the configuration, without running them. */
 function countJourneys() {
+  // Playwright refuses to load tests inside of Jest, which it recognizes by this variable.
+  const { JEST_WORKER_ID: _worker, ...env } = process.env;
   const { stdout } = spawnSync(
     process.execPath,
     [
       join(root, 'node_modules/@playwright/test/cli.js'),
       ...['test', '--list', '--reporter=json', '-c', 'host/playwright.config.ts'],
     ],
-    { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2, env: { ...process.env, FORCE_COLOR: '0' } },
+    { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 ** 2, env },
   );
   const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
   const counts = {};

@@ -26,7 +26,7 @@ test('the access walk, the list plans, the drivers and the migrations are tested
   expect(relativePaths(embeddedTests())).toEqual(expect.arrayContaining(neededOnBothEngines));
 });
 
-test('at most 30 test files run on the embedded database', () => {
+test('the embedded database runs at most 30 test files', () => {
   expect(embeddedTests().length).toBeLessThanOrEqual(30);
 });
 

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { parseStat, watchProcessorTime } from '../shared/tooling/commands/test/processor-time.mjs';
 import { jestTests, playwrightTests } from '../shared/tooling/commands/test/reports.mjs';
-import { forgetPassed, rememberPassed, selectUnits } from '../shared/tooling/commands/test/reuse.mjs';
+import { deletePassed, rememberPassed, selectUnits } from '../shared/tooling/commands/test/reuse.mjs';
 import { runSteps } from '../shared/tooling/commands/test/run-steps.mjs';
 import { summaryOf } from '../shared/tooling/commands/test/summary.mjs';
 import { root } from './tree.mjs';
@@ -75,7 +75,7 @@ describe('units of a step', () => {
   beforeEach(() => writeFileSync(join(root, input), 'one'));
   afterAll(() => {
     rmSync(folder, { recursive: true });
-    forgetPassed(units());
+    deletePassed(units());
   });
 
   test('a unit runs again when a file of its inputs changed since it passed', () => {

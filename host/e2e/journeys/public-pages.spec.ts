@@ -68,7 +68,7 @@ test('each document shows the notice for old browsers only in a browser without 
   }
 });
 
-test.describe('without JavaScript', () => {
+test.describe('a browser without JavaScript', () => {
   test.use({ readsOnly: false, javaScriptEnabled: false });
 
   test('the contact page shows the support address and no button', async ({ page }) => {

@@ -16,7 +16,7 @@ async function setSessionEnd(page: Page, minutesBeforeItsEnd: number): Promise<v
   }, minutesBeforeItsEnd);
 }
 
-test.describe('without changes', () => {
+test.describe('the shell', () => {
   test.use({ readsOnly: true });
 
   test('the loading bar shows while a request is pending', async ({ page, signedInAs }) => {

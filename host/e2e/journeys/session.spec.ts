@@ -53,7 +53,7 @@ test.describe('a tab with a ticket', () => {
     await alone.goto('/home');
     await expect(home(alone)).toBeVisible();
 
-    // Another person has signed in, and this page comes back from the back-forward cache.
+    // Another person has signed in, and the browser shows this page again from the back-forward cache.
     const loaded = alone.waitForEvent('load');
     await alone.evaluate(() => {
       localStorage.setItem('meridian.signed-in', 'another');

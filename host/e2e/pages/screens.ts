@@ -25,7 +25,7 @@ const hostRoutes: readonly Screen[] = [
   ),
 ].map(([, path = '', access = '']) => ({ path, access }));
 
-/** Paths of all routes with a screen. A part such as `:reportId` stands for any value. */
+/** Paths of all routes with a screen. A part such as `:reportId` matches any value. */
 export const screenPaths: readonly string[] = [...hostRoutes, ...remoteRoutes].map(({ path }) => path);
 
 const isGlobal = ({ access }: Screen): boolean => access.includes('global');

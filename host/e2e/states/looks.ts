@@ -10,9 +10,9 @@ import { checkFrame } from '../checks/frame-faults';
 import { tabThroughPage } from '../checks/keyboard-round';
 import { findTextFaults } from '../checks/text-faults';
 import { findWordBreaks } from '../checks/word-breaks';
-import type { Look, Shown } from './visit';
+import type { Look, ShownState } from './visit';
 
-async function dialogFaults({ page, hasLayer }: Shown): Promise<string[]> {
+async function dialogFaults({ page, hasLayer }: ShownState): Promise<string[]> {
   if (!hasLayer || (await page.locator('.ui-modal').count()) === 0) return [];
   const { excess } = await page.evaluate(measureDialog);
   return excess > 0 ? [`the dialog is ${excess} px higher than the window`] : [];

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import { layerOf, openLayer, settle, type Stage } from './stage';
 import type { State } from './state';
 
@@ -23,6 +24,20 @@ async function chooseMissing({ page, text }: Stage): Promise<void> {
   await settle(page);
 }
 
+/** Opens the search of the portal and types into it. */
+const openSearch =
+  (typed: string) =>
+  async ({ page }: Stage): Promise<void> => {
+    // The shortcut has no effect until its listener is registered.
+    const box = page.getByRole('dialog').getByRole('combobox');
+    await expect(async () => {
+      if ((await box.count()) === 0) await page.keyboard.press('Control+k');
+      await expect(box).toBeFocused({ timeout: 1_000 });
+    }).toPass();
+    await box.fill(typed);
+    await expect(page.getByRole('dialog').getByRole('progressbar')).toHaveCount(0);
+  };
+
 /** States of the host's screens. */
 export const shellStates: readonly State[] = [
   ...reportIds.map((id) => ({ name: `report-${id}`, path: `reports/${id}`, open: chooseMissing })),
@@ -37,6 +52,9 @@ export const shellStates: readonly State[] = [
     path: 'user',
     open: openLayer('host/src/features/user#sessions.everywhere'),
   },
+  { name: 'search', path: 'home', open: openSearch('') },
+  { name: 'search-found', path: 'home', open: openSearch('acorn') },
+  { name: 'search-none', path: 'home', open: openSearch('qqzzx') },
   { name: 'unknown-address', path: 'nothing/here' },
   { name: 'not-allowed', path: 'global/users' },
 ];

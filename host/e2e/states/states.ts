@@ -1,3 +1,4 @@
+import { expect, type Page } from '@playwright/test';
 import { screenPaths, screensOf } from '../pages/screens';
 import { administrationStates, providerStates } from './administration-states';
 import { shellStates } from './shell-states';
@@ -14,14 +15,44 @@ export const states: Readonly<Record<StatePerson, readonly State[]>> = {
   gina: [...screens('gina'), ...providerStates],
 };
 
-/** Documents outside the shell, which are loaded one by one. `{lang}` is the language. */
-export const documents = [
-  '/landing',
-  '/contact-us',
-  '/default',
-  '/help/{lang}/',
-  '/help/{lang}/start-page',
-] as const;
+/** A document outside the shell. `{lang}` in its path is the language. */
+export interface PortalDocument {
+  path: string;
+  open?(page: Page): Promise<void>;
+}
+
+export const documents: readonly PortalDocument[] = [
+  { path: '/landing' },
+  { path: '/contact-us' },
+  {
+    path: '/contact-us',
+    open: async (page) => {
+      await page.locator('[data-send]').click();
+      await expect(page.locator('[data-summary]')).toBeFocused();
+    },
+  },
+  { path: '/default' },
+  { path: '/identity/password-reset' },
+  { path: '/identity/password-reset/unknown' },
+  { path: '/identity/invitations/journey-expired' },
+  { path: '/identity/invitations/journey-taken' },
+  { path: '/identity/invitations/journey-suspended' },
+  { path: '/help/{lang}/' },
+  { path: '/help/{lang}/start-page' },
+];
+
+/** Shows each document in turn. */
+export async function visitDocuments(
+  page: Page,
+  language: 'en' | 'tr',
+  look: (path: string) => Promise<void>,
+): Promise<void> {
+  for (const { path, open } of documents) {
+    await page.goto(path.replace('{lang}', language));
+    await open?.(page);
+    await look(path);
+  }
+}
 
 /** Returns the routes that no row shows. */
 export function findRoutesWithoutRow(): string[] {

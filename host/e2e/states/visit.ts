@@ -5,7 +5,7 @@ import type { State } from './state';
 import { states, type StatePerson } from './states';
 
 /** A shown state. */
-export interface Shown {
+export interface ShownState {
   page: Page;
   name: string;
   /** Selector of the part that belongs to this state alone; undefined for the whole page. */
@@ -16,7 +16,7 @@ export interface Shown {
 }
 
 /** Returns the faults of a shown state. */
-export type Look = (shown: Shown) => Promise<readonly string[]>;
+export type Look = (shown: ShownState) => Promise<readonly string[]>;
 
 const messageOf = (error: unknown): string => String(error).split('\n').slice(0, 3).join(' ');
 

@@ -69,7 +69,7 @@ test('the files and the list of a screen are loaded while the pointer rests on i
   page,
   signedInAs,
 }) => {
-  // What was requested before the event stream opened may be outdated and is requested again.
+  // Data that was requested before the event stream opened may be outdated and is requested again.
   const eventStream = page.waitForResponse((response) => response.url().endsWith('/api/v1/events'));
   await signedInAs('adam', '/home');
   await eventStream;

@@ -33,7 +33,7 @@ export function rememberPassed(units) {
 }
 
 /** Makes the units run again. */
-export function forgetPassed(units) {
+export function deletePassed(units) {
   for (const { key } of units) rmSync(stampOf(key), { force: true });
 }
 

@@ -36,16 +36,11 @@ const journeyUnits = [
   { key: 'journeys-budgets', inputs: [...portal, ...remotes] },
   { key: 'journeys-states', inputs: [...portal, ...remotes] },
 ];
-/** What the compilers of the step `tooling` run on: copies of packages with a created screen, remote or change. */
+/** Inputs of the step `tooling`, whose tests compile copies of all packages. */
 const toolingInputs = [
-  ...[
-    '.ci/tooling',
-    'host/e2e/tooling',
-    'host/e2e/portal',
-    'host/webpack.config.mjs',
-    'host/playwright.config.ts',
-  ],
-  ...['shared', 'mock-server/src/resources.ts', 'mock-server/test', 'remote-demo-apps', ...descriptors],
+  ...['.ci/tooling', 'host/e2e/tooling', 'host/e2e/portal', 'host/src', 'host/webpack.config.mjs'],
+  ...['host/playwright.config.ts', 'host/playwright.tooling.config.ts'],
+  ...packages().filter((name) => name !== 'host'),
 ];
 const nameOf = ({ key }) => key.slice(key.indexOf('-') + 1);
 
