@@ -86,8 +86,10 @@ test('every source file has at most 250 lines of code, and every test file at mo
   const long = source
     .map((path) => [
       path,
-      read(path).trimEnd().split('
-').filter((line) => isTest(path) || isCode(line)).length,
+      read(path)
+        .trimEnd()
+        .split('\n')
+        .filter((line) => isTest(path) || isCode(line)).length,
     ])
     .filter(([path, lines]) => lines > limitOf(path));
   expect(long).toEqual([]);
