@@ -1,30 +1,39 @@
 import { createRequire } from 'node:module';
 import { types } from 'node:util';
-import { TestEnvironment } from 'jest-environment-node';
 import { passwordCosts } from './fast-passwords.mjs';
 
-/** Lets `instanceof` accept the errors of other realms, which have classes of their own. */
-function acceptForeignErrors({ Error, TypeError }) {
-  for (const Class of [Error, TypeError])
+const require = createRequire(import.meta.url);
+// The environment of the version of Jest that runs.
+const { TestEnvironment } = createRequire(require.resolve('jest'))('jest-environment-node');
+
+/**
+ * Lets `instanceof` accept errors and dates of other realms, which have classes of their own: packages are loaded in
+ * the realm of the worker.
+ */
+function acceptOtherRealms({ Date, Error, TypeError }) {
+  const checks = [
+    [Date, types.isDate],
+    [Error, types.isNativeError],
+    [TypeError, (value) => types.isNativeError(value) && value.constructor.name === 'TypeError'],
+  ];
+  for (const [Class, isInstance] of checks)
     Object.defineProperty(Class, Symbol.hasInstance, {
-      value(error) {
-        const isForeign =
-          this === Class &&
-          types.isNativeError(error) &&
-          (Class === Error || error.constructor.name === Class.name);
-        return isForeign || Function.prototype[Symbol.hasInstance].call(this, error);
+      value(value) {
+        return (
+          (this === Class && isInstance(value)) || Function.prototype[Symbol.hasInstance].call(this, value)
+        );
       },
     });
 }
 
-acceptForeignErrors(globalThis);
+acceptOtherRealms(globalThis);
 
 /** Node environment whose packages are loaded once per worker: see load-once.mjs. */
 export default class ServerEnvironment extends TestEnvironment {
   constructor(...args) {
     super(...args);
-    this.global.requireOnce = createRequire(import.meta.url);
-    acceptForeignErrors(this.global);
+    this.global.requireOnce = require;
     this.global.passwordCosts = passwordCosts;
+    acceptOtherRealms(this.global);
   }
 }
