@@ -11,7 +11,6 @@ const opensWithoutHelper = /from '[^']*\/(open-database|pglite-[a-z]+|postgres-[
 const neededOnBothEngines = [
   'mock-server/test/access/access-table.test.ts',
   'mock-server/test/database.test.ts',
-  'mock-server/test/lists/list-plans.test.ts',
 ];
 
 test('every test runs on PostgreSQL or has an @embedded-only line', () => {
@@ -21,7 +20,7 @@ test('every test runs on PostgreSQL or has an @embedded-only line', () => {
   expect(onPostgres).toContain('mock-server/src/portal/users/users.test.ts');
 });
 
-test('the access walk, the list plans, the drivers and the migrations are tested on both engines', () => {
+test('the access walk, the drivers and the migrations are tested on both engines', () => {
   expect(relativePaths(postgresTests())).toEqual(expect.arrayContaining(neededOnBothEngines));
   expect(relativePaths(embeddedTests())).toEqual(expect.arrayContaining(neededOnBothEngines));
 });

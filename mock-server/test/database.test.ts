@@ -486,36 +486,38 @@ describe('concurrent batches', () => {
     );
   });
 
-  /** The embedded database has one connection. */
-  const onPostgres = testEngine === 'postgres' ? describe : describe.skip;
+  // The embedded database has one connection.
+  if (testEngine === 'postgres') {
+    describe('connections to PostgreSQL', () => {
+      test('send batches of one turn of the event loop in groups of four', async () => {
+        const results = await Promise.all(
+          scopes.map((name) => run(tenant(name), 'select pg_backend_pid() as process')),
+        );
+        const processes = results.flat().map((row) => row['process']);
+        const counts = [...new Set(processes)].map(
+          (one) => processes.filter((other) => other === one).length,
+        );
+        expect(counts).toEqual([4, 4, 4, 4, 4, 4]);
+      });
 
-  onPostgres('connections to PostgreSQL', () => {
-    test('send batches of one turn of the event loop in groups of four', async () => {
-      const results = await Promise.all(
-        scopes.map((name) => run(tenant(name), 'select pg_backend_pid() as process')),
-      );
-      const processes = results.flat().map((row) => row['process']);
-      const counts = [...new Set(processes)].map((one) => processes.filter((other) => other === one).length);
-      expect(counts).toEqual([4, 4, 4, 4, 4, 4]);
-    });
-
-    test('fail the rest of a group when they break, and are replaced', async () => {
-      const results = await Promise.allSettled(
-        [0, 1, 2].map((at) =>
-          run(
-            { as: 'system' },
-            at === 1 ? 'select pg_terminate_backend(pg_backend_pid())' : `select ${at} as at`,
+      test('fail the rest of a group when they break, and are replaced', async () => {
+        const results = await Promise.allSettled(
+          [0, 1, 2].map((at) =>
+            run(
+              { as: 'system' },
+              at === 1 ? 'select pg_terminate_backend(pg_backend_pid())' : `select ${at} as at`,
+            ),
           ),
-        ),
-      );
-      expect(results).toEqual([
-        { status: 'fulfilled', value: [{ at: 0 }] },
-        { status: 'rejected', reason: expect.objectContaining({ code: '57P01' }) as unknown },
-        { status: 'rejected', reason: expect.objectContaining({ code: '08006' }) as unknown },
-      ]);
-      expect(await run({ as: 'system' }, 'select 1 as one')).toEqual([{ one: 1 }]);
+        );
+        expect(results).toEqual([
+          { status: 'fulfilled', value: [{ at: 0 }] },
+          { status: 'rejected', reason: expect.objectContaining({ code: '57P01' }) as unknown },
+          { status: 'rejected', reason: expect.objectContaining({ code: '08006' }) as unknown },
+        ]);
+        expect(await run({ as: 'system' }, 'select 1 as one')).toEqual([{ one: 1 }]);
+      });
     });
-  });
+  }
 });
 
 describe('prepared lists', () => {

@@ -1,17 +1,9 @@
-// @both-engines Plans of every list.
 import { languages, type ListQuery } from '@portal/shared/contracts';
 import type { Database } from '../../src/platform/database/database';
 import type { Listing } from '../../src/portal/lists/listing';
 import { pageOf } from '../../src/portal/lists/page';
 import { loadSamples } from '../access/samples';
-import {
-  createDatabase,
-  databaseUrl,
-  dropDatabase,
-  newDatabaseName,
-  openOnServer,
-  testEngine,
-} from '../test-database';
+import { createDatabase, databaseUrl, dropDatabase, newDatabaseName, openOnServer } from '../test-database';
 import { plansOf, rowsVisited, statementOf, wastefulNodes } from './plan';
 import { fillList, inventRows, rowCount, type ListSample } from './rows';
 
@@ -26,21 +18,14 @@ const listsByFill = [...new Set(lists.map(([, { fill }]) => fill))].map((fill) =
 /** Terms that match every row, 1 in 2, 1 in 16, 1 in 256 and a few rows, several terms, and a term without hits. */
 const searches = [undefined, 'a', 'anna', 'c', 'c1', 'b7b', 'b7b anna', 'anna c', 'nobody'];
 
-// The embedded engine makes the same plans, so it is not filled with so many rows.
-const onPostgres = testEngine === 'postgres';
-const describeOnPostgres = onPostgres ? describe : describe.skip;
-
 const template = newDatabaseName();
 beforeAll(async () => {
-  if (!onPostgres) return;
   await createDatabase(template);
   const { db } = await openOnServer(template);
   await db.close();
   await inventRows(databaseUrl(template));
 }, 60_000);
-afterAll(async () => {
-  if (onPostgres) await dropDatabase(template);
-});
+afterAll(() => dropDatabase(template));
 
 let db: Database;
 
@@ -156,7 +141,7 @@ function testList({ scope, sorts, listing }: ListSample): void {
   );
 }
 
-describeOnPostgres.each(listsByFill)('the rows of some lists', ({ fill, group }) => {
+describe.each(listsByFill)('the rows of some lists', ({ fill, group }) => {
   let drop: () => Promise<void>;
   beforeAll(async () => {
     const name = newDatabaseName();

@@ -1,5 +1,4 @@
-// @both-engines The embedded database runs one transaction at a time.
-import { openTestDatabase, testEngine, type TestDatabase } from '../../../../test/test-database';
+import { openTestDatabase, type TestDatabase } from '../../../../test/test-database';
 import type { Sql } from '../../database/database';
 import { recordAct } from '../audit';
 import { verifyAudit } from '../verify-audit';
@@ -55,10 +54,7 @@ test('prints each chain with its last entry, accepts that entry later, and repor
   });
 });
 
-// A transaction of the embedded database excludes all others.
-const onPostgres = testEngine === 'postgres' ? describe : describe.skip;
-
-onPostgres('while servers add entries', () => {
+describe('while servers add entries', () => {
   test('the chains of the start are verified', async () => {
     await record('birch');
     const reports = await database.db.transaction({ as: 'system' }, (sql) => {
