@@ -9,6 +9,9 @@ import { schemes } from './contact-sheet';
 const language = process.env['GALLERY_LANG'] === 'tr' ? 'tr' : 'en';
 const sizes = { desktop, phone };
 
+// The copies of the accounts have no figures in the warehouse.
+test.use({ seededPeople: true });
+
 for (const person of Object.keys(states) as StatePerson[])
   for (const scheme of schemes)
     for (const [size, viewport] of Object.entries(sizes))

@@ -11,7 +11,7 @@ export const administrationStates: readonly State[] = [
   { name: 'users-failed', path: 'users?search=failing', failing: '**/api/v1/users?*failing*' },
   { name: 'users-invite', path: 'users', open: openLayer(`${features}/users#invite`) },
   { name: 'users-invitations', path: 'users?view=invitations' },
-  { name: 'users-audit', path: 'users?view=audit' },
+  { name: 'users-audit', path: 'users?view=audit', ownTexts: rows },
   { name: 'account', path: 'users', open: openFirstRecord },
   { name: 'workspaces-create', path: 'workspaces', open: openLayer(`${features}/workspaces#create.open`) },
   {
@@ -58,6 +58,7 @@ export const providerStates: readonly State[] = [
   ...['overview', 'users', 'domains', 'features', 'dataRules', 'branding', 'audit'].map((tab) => ({
     name: `tenant-${tab}`,
     path: tenant(tab),
+    ...(tab === 'audit' && { ownTexts: rows }),
   })),
   {
     name: 'tenant-suspend',
@@ -74,7 +75,7 @@ export const providerStates: readonly State[] = [
     path: 'global/users',
     open: openLayer(`${features}/global-users#invite.open`),
   },
-  { name: 'global-users-audit', path: 'global/users?view=audit' },
+  { name: 'global-users-audit', path: 'global/users?view=audit', ownTexts: rows },
   { name: 'global-users-invitations', path: 'global/users?view=invitations' },
   { name: 'global-user', path: 'global/users?search=rita', open: openFirstRecord },
   {

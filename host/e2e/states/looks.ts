@@ -49,9 +49,14 @@ export const lookOnDarkPhone: Look = async (shown) => {
   ];
 };
 
+/** Texts that people entered: announcements of other journeys, and names of records. */
+const peopleTexts = '.host-banner, .host-note, tbody th';
+
 /** Finds English texts, and on the phone Turkish words that break. */
 export const lookInTurkish: Look = async ({ page, ownTexts }) => [
-  ...(await findEnglishTexts(page, ownTexts)).map((text) => `English: ${text}`),
+  ...(await findEnglishTexts(page, [peopleTexts, ownTexts ?? []].flat().join())).map(
+    (text) => `English: ${text}`,
+  ),
   ...(await page.evaluate(findWordBreaks)).map((word) => `${word} breaks`),
 ];
 

@@ -11,6 +11,9 @@ const pass = { scheme: 'dark', language: 'pseudo', viewport: phone } as const;
 
 test.describe.configure({ timeout: 180_000 });
 
+// The copies of the accounts have no figures in the warehouse.
+test.use({ seededPeople: true });
+
 for (const person of Object.keys(states) as StatePerson[])
   test(`the states of ${person} have contrast in dark and room for long texts at 390 px`, async ({
     page,

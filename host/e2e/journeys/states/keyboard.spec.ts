@@ -7,7 +7,8 @@ import { visitAll } from '../../states/visit';
 const pass = { scheme: 'light', language: 'en', viewport: desktop } as const;
 
 test.describe.configure({ timeout: 180_000 });
-test.use({ watchesFocus: true });
+// The copies of the accounts have no figures in the warehouse.
+test.use({ watchesFocus: true, seededPeople: true });
 
 for (const person of Object.keys(states) as StatePerson[])
   test(`Tab reaches every control of ${person}’s screens with a visible focus, which layers take and return`, async ({

@@ -10,6 +10,9 @@ const pass = { scheme: 'light', language: 'tr', viewport: phone } as const;
 
 test.describe.configure({ timeout: 180_000 });
 
+// The copies of the accounts have no figures in the warehouse.
+test.use({ seededPeople: true });
+
 for (const person of Object.keys(states) as StatePerson[])
   test(`the states of ${person} have no English text in Turkish and break no word`, async ({
     page,
