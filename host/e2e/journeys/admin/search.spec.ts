@@ -48,8 +48,8 @@ test('a result is opened inside its tenant, and the end of the session returns t
   signedInAs,
   consoleLines,
 }) => {
-  // Another journey may make open tabs fetch the navigation between the end of the session and the reload.
-  consoleLines.allow(/403 \(Forbidden\).*\/api\/v1\/navigation/);
+  // Another journey may make open tabs fetch data between the end of the session and the reload.
+  consoleLines.allow(/403 \(Forbidden\).*\/api\/v1\//);
   await signedInAs('gina', '/global/search?search=birch&since=day');
   await page.getByRole('button', { name: 'Changed: Last 24 hours' }).click();
   await page.getByRole('menuitemradio', { name: 'Last 7 days' }).click();
