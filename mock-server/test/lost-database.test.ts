@@ -95,17 +95,17 @@ describe('a server that loses its database', () => {
     expect(server.exitCode()).toBeNull();
   }, 30_000);
 
-  test('responds 503 within 5 s while the database is frozen and is ready within 5 s of its return', async () => {
+  test('responds 503 before a statement times out while the database is frozen and is ready within 5 s of its return', async () => {
     await calls(12);
     proxy.freeze();
     const began = Date.now();
     const seen = await calls(12);
     const duration = Date.now() - began;
-    for (const one of seen) expect(one).toEqual({ status: 503, retryAfter: '5' });
-    // 2 s of suspicion and 2 s of the probe; the rest is reserve for a busy machine.
-    expect(duration).toBeLessThan(5_500);
     expect((await get('/health/live')).status).toBe(200);
     proxy.thaw();
+    for (const one of seen) expect(one).toEqual({ status: 503, retryAfter: '5' });
+    // 2 s of suspicion and 2 s of the probe; the rest is reserve for a busy machine. A statement may take 10 s.
+    expect(duration).toBeLessThan(9_000);
     expect(await readyWithin(5_000)).toBe(true);
     expect((await get('/api/v1/probe-two')).status).toBe(200);
     expect(server.exitCode()).toBeNull();
