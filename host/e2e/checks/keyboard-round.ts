@@ -61,17 +61,26 @@ function lookAtStop(visited: Set<Element>): { label: string; fault: string | nul
   const label = stop.getAttribute('aria-label') ?? stop.textContent.trim();
   const hasOutline = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration): boolean =>
     outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
-  /** The style with the focus indicator: of the element, of a part that it draws, or of a frame around it. */
-  const marked = (): CSSStyleDeclaration => {
-    const around = [stop.parentElement, stop.parentElement?.parentElement].filter((one) => one != null);
-    const styles = [
-      ...[undefined, '::after', '::before'].map((part) => getComputedStyle(stop, part)),
-      ...around.filter((one) => one.matches(':focus-within')).map((one) => getComputedStyle(one)),
-      ...around.map((one) => getComputedStyle(one, '::after')),
-    ];
-    return styles.find(hasOutline) ?? getComputedStyle(stop);
+  /** Whether a part has an outline that it loses with the focus. */
+  const isMarkedByFocus = (element: Element, part?: string): boolean => {
+    if (!hasOutline(getComputedStyle(element, part))) return false;
+    stop.blur();
+    const isPermanent = hasOutline(getComputedStyle(element, part));
+    stop.focus();
+    return !isPermanent;
   };
-  const { outlineStyle, outlineWidth, outlineOffset, outlineColor } = marked();
+  /** The style with the focus indicator: of the element, of a part that it draws, or of a frame around it. */
+  const findMark = (): CSSStyleDeclaration => {
+    const own = getComputedStyle(stop);
+    if (hasOutline(own)) return own;
+    const around = [stop.parentElement, stop.parentElement?.parentElement].filter((one) => one != null);
+    const parts = [undefined, '::after', '::before'];
+    const marks = [stop, ...around].flatMap((element) => parts.map((part) => ({ element, part })));
+    const mark = marks.find(({ element, part }) => isMarkedByFocus(element, part));
+    return mark ? getComputedStyle(mark.element, mark.part) : own;
+  };
+  const mark = findMark();
+  const { outlineStyle, outlineWidth, outlineOffset, outlineColor } = mark;
   const channels = (colour: string): number[] => (colour.match(/[\d.]+/g) ?? []).map(Number);
   const luminance = (colour: string): number => {
     const [red = 0, green = 0, blue = 0] = channels(colour)
@@ -106,7 +115,7 @@ function lookAtStop(visited: Set<Element>): { label: string; fault: string | nul
     other !== null && (stop.contains(other) || other.contains(stop));
   const atMiddle = document.elementFromPoint(left + width / 2, top + height / 2);
   const fault = (): string | null => {
-    if (!hasOutline(marked())) return `no outline (${outlineStyle})`;
+    if (!hasOutline(mark)) return `no outline (${outlineStyle})`;
     if (contrast(outlineColor, ground()) < 3) return `faint outline ${outlineColor} on ${ground()}`;
     // The browser scrolls to whole pixels, so a part of a pixel may stay outside.
     if (Math.min(left, top, innerWidth - right, innerHeight - bottom) <= -1) return 'out of the window';
