@@ -114,7 +114,7 @@ insert into invitations (tenant_id, email, first_name, last_name, language, mess
       ('acorn', 'ece.expired@new.example', 'en', '', 'journey-expired', -1),
       ('acorn', 'bella.user@birch.example', 'en', '', 'journey-taken', 6),
       ('cedar', 'ece.suspended@new.example', 'en', '', 'journey-suspended', 6),
-      ('acorn', 'ece.open@new.example', 'tr', 'Aramıza hoş geldiniz.', 'journey-open', 6)
+      ('acorn', 'ece.open@new.example', 'en', 'Welcome to the team.', 'journey-open', 6)
     ) as given(tenant_id, email, language, message, token, days);`;
 
 /** Adds the accounts that the journeys need to the data of a stopped portal. */

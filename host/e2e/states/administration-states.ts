@@ -8,7 +8,7 @@ const tenant = (tab: string) => `tenants?id=acorn&tab=${tab}`;
 /** States of the screens of a tenant's administrator. */
 export const administrationStates: readonly State[] = [
   { name: 'users-none', path: 'users?search=zzzz' },
-  { name: 'users-failed', path: 'users?search=failing', failing: '**/api/v1/users?*failing*' },
+  { name: 'users-failed', path: 'users?search=failing', failing: '/api/v1/users' },
   { name: 'users-invite', path: 'users', open: openLayer(`${features}/users#invite`) },
   { name: 'users-invitations', path: 'users?view=invitations' },
   { name: 'users-audit', path: 'users?view=audit', ownTexts: rows },
@@ -53,7 +53,7 @@ export const administrationStates: readonly State[] = [
 /** States of the screens for all tenants. */
 export const providerStates: readonly State[] = [
   { name: 'tenants-none', path: 'tenants?search=zzzz' },
-  { name: 'tenants-failed', path: 'tenants?search=failing', failing: '**/api/v1/tenants?*failing*' },
+  { name: 'tenants-failed', path: 'tenants?search=failing', failing: '/api/v1/tenants' },
   { name: 'tenants-create', path: 'tenants', open: openLayer(`${features}/tenants#create.open`) },
   ...['overview', 'users', 'domains', 'features', 'dataRules', 'branding', 'audit'].map((tab) => ({
     name: `tenant-${tab}`,

@@ -10,6 +10,7 @@ import { checkFrame } from '../checks/frame-faults';
 import { tabThroughPage } from '../checks/keyboard-round';
 import { findTextFaults } from '../checks/text-faults';
 import { findWordBreaks } from '../checks/word-breaks';
+import { layerOf } from './stage';
 import type { Look, ShownState } from './visit';
 
 async function dialogFaults({ page, hasLayer }: ShownState): Promise<string[]> {
@@ -62,11 +63,13 @@ export const lookInTurkish: Look = async ({ page, ownTexts }) => [
 
 /** Goes through the page with Tab. A layer keeps the focus inside. */
 export const lookByKeyboard: Look = async ({ page, isScreen, hasLayer }) => {
-  if (hasLayer)
-    return (await page.evaluate(() => document.activeElement === document.body))
-      ? ['the focus is not in the open layer']
-      : [];
+  if (hasLayer) {
+    const holdsFocus = await layerOf(page).evaluate((layer) => layer.contains(document.activeElement));
+    return holdsFocus ? [] : ['the focus is not in the open layer'];
+  }
   if (!isScreen) return [];
   const { missed, unseen } = await tabThroughPage(page);
+  // The next state starts at the top, like after a click on a link.
+  await page.evaluate(() => document.querySelectorAll('*').forEach((element) => element.scrollTo(0, 0)));
   return [...missed.map((name) => `Tab does not reach ${name}`), ...unseen];
 };

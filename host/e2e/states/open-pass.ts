@@ -41,6 +41,7 @@ export async function openPass(
   await signedInAs(person, '/home');
   await expect(page.locator('[data-perf="home"]')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', pass.language === 'tr' ? 'tr' : 'en');
+  if (pass.language === 'pseudo') await expect(page.locator('main h1')).toHaveText(/ ëxtrå|[áëîöü]/);
   await expect(page.locator('.dark').first()).toBeAttached({ attached: pass.scheme === 'dark' });
   return stage;
 }

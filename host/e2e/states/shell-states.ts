@@ -55,6 +55,5 @@ export const shellStates: readonly State[] = [
   { name: 'search', path: 'home', open: openSearch('') },
   { name: 'search-found', path: 'home', open: openSearch('acorn') },
   { name: 'search-none', path: 'home', open: openSearch('qqzzx') },
-  { name: 'unknown-address', path: 'nothing/here' },
   { name: 'not-allowed', path: 'global/users' },
 ];

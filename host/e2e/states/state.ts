@@ -8,7 +8,7 @@ export interface State {
   path: string;
   /** Opens the state from its screen. */
   open?(stage: Stage): Promise<void>;
-  /** Calls that fail while the state is shown: a pattern of their addresses. */
+  /** Path of a call that fails while the state is shown. The state is the screen's error. */
   failing?: string;
   /** Selector of elements with texts that people entered, in whatever language. */
   ownTexts?: string;

@@ -18,24 +18,38 @@ export const states: Readonly<Record<StatePerson, readonly State[]>> = {
 /** A document outside the shell. `{lang}` in its path is the language. */
 export interface PortalDocument {
   path: string;
-  open?(page: Page): Promise<void>;
+  /** Submits its form with values that are refused. The document is shown before and after. */
+  submit?(page: Page): Promise<void>;
   /** Its language is not that of the browser: an invitation has its own, which is English here. */
   isEnglish?: boolean;
 }
 
+/** Submits the form of the provider with values that it refuses. */
+const refuse =
+  (values: Readonly<Record<string, string>>) =>
+  async (page: Page): Promise<void> => {
+    for (const [name, value] of Object.entries(values)) await page.locator(`input[name=${name}]`).fill(value);
+    await page.locator('input[name=password]').press('Enter');
+    await expect(page.getByRole('alert')).toBeVisible();
+  };
+
 export const documents: readonly PortalDocument[] = [
   { path: '/landing' },
-  { path: '/contact-us' },
   {
     path: '/contact-us',
-    open: async (page) => {
+    submit: async (page) => {
       await page.locator('[data-send]').click();
       await expect(page.locator('[data-summary]')).toBeFocused();
     },
   },
-  { path: '/default' },
+  { path: '/default', submit: refuse({ email: 'nobody@acorn.example', password: 'wrong' }) },
   { path: '/identity/password-reset' },
   { path: '/identity/password-reset/unknown' },
+  {
+    path: '/identity/invitations/journey-open',
+    submit: refuse({ password: 'password1234' }),
+    isEnglish: true,
+  },
   { path: '/identity/invitations/journey-expired', isEnglish: true },
   { path: '/identity/invitations/journey-taken', isEnglish: true },
   { path: '/identity/invitations/journey-suspended', isEnglish: true },
@@ -49,11 +63,13 @@ export async function visitDocuments(
   language: 'en' | 'tr',
   look: (path: string) => Promise<void>,
 ): Promise<void> {
-  for (const { path, open, isEnglish } of documents) {
+  for (const { path, submit, isEnglish } of documents) {
     if (isEnglish && language !== 'en') continue;
     await page.goto(path.replace('{lang}', language));
-    await open?.(page);
     await look(path);
+    if (submit === undefined) continue;
+    await submit(page);
+    await look(`${path}, refused`);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { openScreen } from '../pages/screens';
 import { closeLayers, layerOf, settle, type Stage } from './stage';
 import type { State } from './state';
@@ -22,16 +22,22 @@ const messageOf = (error: unknown): string => String(error).split('\n').slice(0,
 
 async function visit({ page, text }: Stage, state: State, look: Look): Promise<readonly string[]> {
   const { name, path, open, failing, ownTexts, isScreen = false } = state;
-  if (failing !== undefined) await page.route(failing, (route) => route.fulfill({ status: 500, json: {} }));
+  const isFailing = (url: URL): boolean => url.pathname === failing;
+  if (failing !== undefined) {
+    // A list that is shown already keeps its rows when the next call fails.
+    await openScreen(page, 'home');
+    await page.route(isFailing, (route) => route.fulfill({ status: 500, json: {} }));
+  }
   await openScreen(page, path);
   await settle(page);
+  if (failing !== undefined) await expect(page.locator('main .ui-error')).toBeVisible();
   await open?.({ page, text });
   const hasLayer = (await layerOf(page).count()) > 0;
   await settle(page);
   const within = isScreen ? undefined : hasLayer ? 'body' : 'main';
   const faults = await look({ page, name, within, isScreen, ownTexts, hasLayer });
   await closeLayers(page);
-  if (failing !== undefined) await page.unroute(failing);
+  if (failing !== undefined) await page.unroute(isFailing);
   return faults;
 }
 
