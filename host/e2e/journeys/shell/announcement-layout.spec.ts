@@ -53,13 +53,13 @@ const readPlace = (page: Page) =>
     };
   });
 
-test('the banner appears with the first screen, above it, in every layout', async ({ page, signedInAs }) => {
+test('the banner appears with the first screen, above it, in layouts of each kind', async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs('adam', '/home');
   await expect(home(page)).toBeVisible();
-  const layouts = [
-    ...['empty', 'centered', 'enterprise', 'material', 'modern'],
-    ...['classic', 'classy', 'compact', 'dense', 'futuristic', 'thin'],
-  ];
+  const layouts = ['empty', 'enterprise', 'classic', 'thin'];
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
