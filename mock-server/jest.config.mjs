@@ -38,6 +38,7 @@ export default {
       setupFiles: ['<rootDir>/test/select-embedded-database.mjs'],
     },
   ],
+  testSequencer: '<rootDir>/test/longest-first.mjs',
   globalTeardown: import.meta.resolve('./test/remove-run-folder.mjs').slice('file://'.length),
   testTimeout,
 };
