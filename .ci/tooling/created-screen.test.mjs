@@ -78,7 +78,12 @@ test('a created screen compiles, is formatted and passes its tests on both sides
   expect(checkTypes(sources)).toEqual(passes);
   const folders = [`mock-server/src/portal/${name}`, `remote-admin/src/features/${name}`];
   expect(run('node_modules/prettier/bin/prettier.cjs', '--check', ...folders)).toEqual(passes);
-  const server = jest('mock-server/jest.config.mjs', `/${name}/|help-pages`, '--selectProjects', 'postgres');
+  const server = jest(
+    'mock-server/jest.config.mjs',
+    `/${name}/|assistant/help/help`,
+    '--selectProjects',
+    'postgres',
+  );
   expect(run(...withPostgres, ...server)).toEqual(passes);
   expect(run(...jest('shared/tooling/jest/jest-projects.mjs', `/${name}/`))).toEqual(passes);
   const again = run('shared/tooling/commands/create-screen.mjs', 'remote-admin', name);

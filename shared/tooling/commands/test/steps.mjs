@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { filesIn } from '../../../../.ci/tree.mjs';
 import { packages, root } from '../install.mjs';
 import { reportFile } from './reports.mjs';
 import { requireBrowser, requireNginx } from './system-packages.mjs';
@@ -17,6 +18,10 @@ const jest = (config, report, workers = 2) => [
 const withoutWasmOptimizer = '--liftoff-only';
 
 const descriptors = packages().map((name) => `${name}/descriptor.json`);
+/** The help pages of the server contain texts of all packages. */
+const texts = packages().flatMap((name) =>
+  filesIn(`${name}/src`).filter((path) => /\/(en|tr)\.json$/.test(path)),
+);
 const portal = ['host', 'shared', 'mock-server', ...descriptors];
 const remotes = packages().filter((name) => name.startsWith('remote-'));
 
@@ -80,7 +85,7 @@ export const steps = [
     title: 'server',
     cores: 2,
     needs: ['build'],
-    units: [{ key: 'server-all', inputs: ['mock-server', 'shared', ...descriptors, 'docs', '.env.example'] }],
+    units: [{ key: 'server-all', inputs: ['mock-server', 'shared', ...descriptors, ...texts] }],
     commandFor: () => [
       'mock-server/test/with-postgres.mjs',
       process.execPath,
@@ -113,12 +118,7 @@ export const steps = [
     needs: ['build'],
     requires: [requireBrowser],
     // The commands compile and start whole packages, so they run when the tools, the templates or the kit changed.
-    units: [
-      {
-        key: 'tooling-all',
-        inputs: toolingInputs,
-      },
-    ],
+    units: [{ key: 'tooling-all', inputs: toolingInputs }],
     commandFor: () => ['shared/tooling/commands/test/tooling.mjs'],
     env: { PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, 'node_modules/.cache/playwright') },
   },
