@@ -1,5 +1,5 @@
 import { test } from '../portal/fixtures';
-import { expectRemoteAlone, remotesAlone } from '../portal/remotes-alone';
+import { expectRemoteAlone, remotesAlone } from '../tooling/remotes-alone';
 
 for (const alone of remotesAlone)
   test(`${alone.remote} runs alone, without the host, with real data`, async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '../portal/fixtures';
-import { collectFirstScreen } from '../remotes/first-screen';
+import { collectFirstScreen } from '../pages/first-screen';
 
 const screens = [
   { path: '/users', who: 'adam', shown: 'users' },

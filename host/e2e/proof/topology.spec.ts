@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../portal/fixtures';
 import { copiedRemote } from '../remotes/handmade-remote';
 import { startTopology, type Topology } from '../topology/topology';
+import { expectEveryRemote, originsOf } from '../topology/topology-page';
 
 const root = join(import.meta.dirname, '../../..');
 const hostDist = join(root, 'host/dist');
@@ -18,27 +19,6 @@ const request = (path: string, coding = 'br', accept = '*/*') =>
   fetch(`${topology.address}${path}`, { headers: { 'accept-encoding': coding, accept } });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const notice = (page: Page) => page.getByText('A new version of Users is ready.');
-
-/** Collects all origins that the page requests. */
-function originsOf(page: Page): Set<string> {
-  const origins = new Set<string>();
-  page.context().on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.protocol.startsWith('http')) origins.add(url.origin);
-  });
-  return origins;
-}
-
-/** Opens a screen of each remote in the same document. */
-async function expectEveryRemote(page: Page): Promise<void> {
-  await page.locator('nav a[href="/users"]').click();
-  await expect(page.locator('[data-perf="users"]')).toBeVisible();
-  await page.locator('nav a[href="/pages/activities"]').click();
-  await expect(page.locator('[data-perf="activities"]')).toBeVisible();
-  await page.getByRole('button', { name: 'Ask Meridian' }).click();
-  await expect(page.locator('[data-perf="assistant"] textarea')).toBeVisible();
-  await page.keyboard.press('Escape');
-}
 
 /** Returns a hash of all files in the build of the host. */
 function hashOfHost(): string {

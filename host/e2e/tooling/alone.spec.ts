@@ -1,5 +1,5 @@
 import { test } from '../portal/fixtures';
-import { expectRemoteAlone, remotesAlone } from '../portal/remotes-alone';
+import { expectRemoteAlone, remotesAlone } from './remotes-alone';
 
 // The proof runs each remote alone; every cold compilation takes half a minute.
 for (const alone of remotesAlone.slice(0, 1))

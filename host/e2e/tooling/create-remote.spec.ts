@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '../portal/fixtures';
 import { sharedOrigin } from '../portal/people';
-import { copyProject } from '../portal/project-copy';
+import { copyProject } from './project-copy';
 
 const root = join(import.meta.dirname, '../../..');
 const name = 'remote-price-list';

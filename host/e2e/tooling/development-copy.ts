@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { startDevServer } from '../portal/dev-server';
+import { startDevServer } from './dev-server';
 import { expect } from '../portal/fixtures';
-import { copyProject } from '../portal/project-copy';
+import { copyProject } from './project-copy';
 
 /** A development server that compiles the host and one remote from a copy of the project. */
 export interface DevelopmentCopy {

@@ -14,7 +14,7 @@ import {
 } from '../checks/kit-faults';
 import { findTextFaults } from '../checks/text-faults';
 import { finishAnimations } from '../pages/shell';
-import { startDevServer } from '../portal/dev-server';
+import { startDevServer } from './dev-server';
 import { expect, test } from '../portal/fixtures';
 import { portBeside } from '../portal/portal';
 

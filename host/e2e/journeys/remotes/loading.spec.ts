@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join, normalize } from 'node:path';
 import { expect, test } from '../../portal/fixtures';
 import { copiedRemote } from '../../remotes/handmade-remote';
-import { collectFirstScreen, recordElements } from '../../remotes/first-screen';
+import { collectFirstScreen, recordElements } from '../../pages/first-screen';
 
 interface Shared {
   loaded?: boolean | number;

@@ -1,32 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../portal/fixtures';
 import { startTopology, type Topology } from '../../topology/topology';
+import { expectEveryRemote, originsOf } from '../../topology/topology-page';
 
 let topology: Topology;
 const running = () => [...topology.parts].filter(([, child]) => child.isRunning()).map(([part]) => part);
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
-
-/** Collects all origins that the page requests. */
-function originsOf(page: Page): Set<string> {
-  const origins = new Set<string>();
-  page.context().on('request', (request) => {
-    const url = new URL(request.url());
-    if (url.protocol.startsWith('http')) origins.add(url.origin);
-  });
-  return origins;
-}
-
-/** Opens a screen of each remote in the same document. */
-async function expectEveryRemote(page: Page): Promise<void> {
-  await page.locator('nav a[href="/users"]').click();
-  await expect(page.locator('[data-perf="users"]')).toBeVisible();
-  await page.locator('nav a[href="/pages/activities"]').click();
-  await expect(page.locator('[data-perf="activities"]')).toBeVisible();
-  await page.getByRole('button', { name: 'Ask Meridian' }).click();
-  await expect(page.locator('[data-perf="assistant"] textarea')).toBeVisible();
-  await page.keyboard.press('Escape');
-}
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { startDevServer } from './dev-server';
-import { expect } from './fixtures';
-import { portBeside } from './portal';
+import { expect } from '../portal/fixtures';
+import { portBeside } from '../portal/portal';
 
 const root = join(import.meta.dirname, '../../..');
 
