@@ -29,6 +29,18 @@ export function findCutTexts(): string[] {
   return [...names, ...dates].map((element) => element.textContent);
 }
 
+/** Returns the parts of a layer that scroll down and whose content is wider than they are. Tables and tabs scroll sideways. */
+export function findWideParts(layer: Element): string[] {
+  return [layer, ...layer.querySelectorAll('*')]
+    .filter((part) => /auto|scroll/.test(getComputedStyle(part).overflowY))
+    .filter((part) => !part.matches('.ui-tabs') && part.querySelector(':scope > table') === null)
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+    .map(
+      ({ localName, className, scrollWidth, clientWidth }) =>
+        `<${localName} class="${className}"> scrolls ${scrollWidth - clientWidth} px sideways`,
+    );
+}
+
 /** Returns labels that are closer to the help above them than to their own field. */
 export function findMisplacedLabels(): string[] {
   const fields = [...document.querySelectorAll('.ui-form .ui-field:has(> .ui-field__head)')];

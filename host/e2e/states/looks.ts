@@ -2,6 +2,7 @@ import {
   findCutTexts,
   findMisplacedLabels,
   findShiftedStates,
+  findWideParts,
   measureDialog,
 } from '../checks/alignment-faults';
 import { runAxe } from '../checks/axe';
@@ -13,10 +14,12 @@ import { findWordBreaks } from '../checks/word-breaks';
 import { layerOf } from './stage';
 import type { Look, ShownState } from './visit';
 
-async function dialogFaults({ page, hasLayer }: ShownState): Promise<string[]> {
-  if (!hasLayer || (await page.locator('.ui-modal').count()) === 0) return [];
+async function layerFaults({ page, hasLayer }: ShownState): Promise<string[]> {
+  if (!hasLayer) return [];
+  const wide = await layerOf(page).evaluate(findWideParts);
+  if ((await page.locator('.ui-modal').count()) === 0) return wide;
   const { excess } = await page.evaluate(measureDialog);
-  return excess > 0 ? [`the dialog is ${excess} px higher than the window`] : [];
+  return excess > 0 ? [...wide, `the dialog is ${excess} px higher than the window`] : wide;
 }
 
 /** Screens on which the controls of the frame are measured; it is the same on all others. */
@@ -34,7 +37,7 @@ export const lookInLight: Look = async (shown) => {
     ...(await page.evaluate(findShiftedStates)),
     // Labels of several columns have nothing above them.
     ...(name === 'account' ? await page.evaluate(findMisplacedLabels) : []),
-    ...(await dialogFaults(shown)),
+    ...(await layerFaults(shown)),
   ];
 };
 
@@ -46,7 +49,7 @@ export const lookOnDarkPhone: Look = async (shown) => {
     ...(await page.evaluate(findTextFaults)),
     ...(await page.evaluate(findCutTexts)).map((text) => `${text} is cut`),
     ...(await page.evaluate(findWordBreaks)).map((word) => `${word} breaks`),
-    ...(await dialogFaults(shown)),
+    ...(await layerFaults(shown)),
   ];
 };
 
