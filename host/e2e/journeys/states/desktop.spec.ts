@@ -11,18 +11,14 @@ const pass = { scheme: 'light', language: 'en', viewport: desktop } as const;
 test.describe.configure({ timeout: 180_000 });
 
 // The copies of the accounts have no figures in the warehouse.
-test.use({ seededPeople: true });
+test.use({ watchesFocus: true, seededPeople: true });
 
-test.describe('with a watched focus', () => {
-  test.use({ watchesFocus: true });
-
-  testStates(
-    'pass all rules in light at 1440 px, and Tab reaches every control',
-    pass,
-    // The keyboard comes last, because it moves the page.
-    async (shown) => [...(await lookInLight(shown)), ...(await lookByKeyboard(shown))],
-  );
-});
+testStates(
+  'pass all rules in light at 1440 px, and Tab reaches every control',
+  pass,
+  // The keyboard comes last, because it moves the page.
+  async (shown) => [...(await lookInLight(shown)), ...(await lookByKeyboard(shown))],
+);
 
 test('the documents outside the shell pass all rules in light at 1440 px', async ({ page, consoleLines }) => {
   consoleLines.allow(/status of (403|404|409|410|422)/);

@@ -40,6 +40,7 @@ describe('the home page', () => {
 
   // The page loads them after its first screen, which takes long the first time.
   beforeAll(async () => {
+    await import('./home-charts');
     await import('./home-lists');
     await import('../../features/tenant-choice/global-scope');
   }, 30_000);
