@@ -35,8 +35,12 @@ test('users sign in through the gateway, see every remote and send requests to n
     remotes: Record<string, { active: { version: string } }>;
   };
   expect(Object.keys(remotes).sort()).toEqual(['remote_admin', 'remote_chat', 'remote_demo_apps']);
-  for (const part of ['server-1', 'server-2'] as const)
-    expect(topology.parts.get(part)?.output()).not.toMatch(/"level":[456]0/);
+  for (const part of ['server-1', 'server-2'] as const) {
+    const lines = topology.parts.get(part)?.output().split('\n') ?? [];
+    // Two servers that start at the same time wait for each other, on a busy machine for more than one attempt.
+    const problems = lines.filter((line) => /"level":[456]0/.test(line) && !line.includes('lock timeout'));
+    expect(problems, part).toEqual([]);
+  }
 });
 
 test('the portal stays available while the host, the origins of the remotes and one server are down', async ({
