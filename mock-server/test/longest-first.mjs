@@ -1,7 +1,10 @@
 import Sequencer from '@jest/test-sequencer';
 
 /** Files that take half a minute or more. Without a cache Jest would start some of them last, on one core. */
-const longest = ['lists/list-plans', 'test/durability', 'access/access-table', 'duckdb/duckdb-engine'];
+const longest = [
+  ...['lists/list-plans', 'test/durability', 'test/killed-servers'],
+  ...['access/access-table', 'duckdb/duckdb-engine'],
+];
 
 const rankOf = ({ path }) => {
   const place = longest.findIndex((name) => path.includes(name));

@@ -117,7 +117,7 @@ export const steps = [
     cores: 2,
     needs: ['build'],
     requires: [requireBrowser],
-    // The commands compile and start whole packages, so they run when the tools, the templates or the kit changed.
+    // The commands compile and start whole packages, so they run after a change in any of them, also in a remote.
     units: [{ key: 'tooling-all', inputs: toolingInputs }],
     commandFor: () => ['shared/tooling/commands/test/tooling.mjs'],
     env: { PLAYWRIGHT_TRANSFORM_CACHE_DIR: join(root, 'node_modules/.cache/playwright') },
