@@ -129,6 +129,7 @@ for (const { name, person, open, perf } of [
     await expect(page.locator('main h1').first()).toBeVisible();
     const fresh = await context.newPage();
     const transfers = await collectTransfers(fresh);
+    await copySession(page, fresh);
     await fresh.goto(open);
     await expect(fresh.locator(`[data-perf="${perf}"]`)).toBeVisible();
     const untilUsable = [...transfers];
