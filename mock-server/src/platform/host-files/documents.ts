@@ -7,7 +7,6 @@ import { remotesSigner } from '../../remotes/registry/signature';
 import { languageOf } from '../auth/caller';
 import { routePath } from '../http/route-path';
 import { documentHeaders, type DocumentKind } from '../http/security-headers';
-import { sendEarlyHints } from './early-hints';
 import { fillDocument, hasVersion, sendFile, sendFilled } from './static-files';
 
 const hidden = { hide: true };
@@ -64,7 +63,6 @@ async function sendShell(
       signIn: JSON.stringify(authSettingsOf(settings)),
     },
   });
-  sendEarlyHints(request, reply, document.hints);
   reply.headers(documentHeaders(settings, 'page', { ...document, developer: override?.origin ?? null }));
   return sendFilled(reply, document);
 }

@@ -5,8 +5,6 @@ import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
 import { acceptedCoding, accepts } from '../http/compression/compressed-text';
-import { hintsOf } from './early-hints';
-import { pacedBody } from './paced-files';
 import { PortalError } from '../http/problem';
 
 /**
@@ -143,7 +141,7 @@ export async function sendFile(reply: FastifyReply, folder: string, file: SentFi
       return reply.code(304).send();
   }
   const bytes = variant.bytes ?? (await readFile(variant.place));
-  return reply.header('content-length', bytes.length).send(pacedBody(reply.request, bytes));
+  return reply.header('content-length', bytes.length).send(bytes);
 }
 
 const htmlEntities: Record<string, string> = {
@@ -163,8 +161,6 @@ export interface FilledDocument {
   /** Hashes of the scripts and styles inside, for the content security policy: `sha256-<base64>`. */
   scripts: readonly string[];
   styles: readonly string[];
-  /** Values of `Link` for the files that the document needs first. */
-  hints: readonly string[];
 }
 
 /** Recently filled documents; most are requested with the same values. */
@@ -198,7 +194,7 @@ export async function fillDocument(
   // Of the template: a value never becomes a script that the policy allows.
   const hashes = { scripts: hashInline(template, 'script'), styles: hashInline(template, 'style') };
   const compressed = { br: brotliCompressSync(plain, quality), gzip: gzipSync(plain) };
-  const made = { plain, ...compressed, ...hashes, hints: hintsOf(template) };
+  const made = { plain, ...compressed, ...hashes };
   if (filled.size >= maxFilled) filled.delete(filled.keys().next().value ?? '');
   filled.set(key, made);
   return made;

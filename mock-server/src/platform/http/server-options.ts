@@ -5,7 +5,6 @@ import type { Socket } from 'node:net';
 import { problems, type ProblemCode } from '@portal/shared/contracts';
 import { LogController, type FastifyServerOptions } from 'fastify';
 import { frameworkErrors } from './error-handlers';
-import { paceSession } from '../host-files/paced-files';
 import { PortalError, problemBody, problemType } from './problem';
 import { schemaCompilers } from './schema-compilers';
 import type { ServerSettings } from '../settings/settings';
@@ -79,7 +78,6 @@ export function limitStreams(server: Pick<NodeJS.EventEmitter, 'on'>, { request 
   });
   // Otherwise a session without any stream stays open as long as bytes arrive.
   server.on('session', (session: ServerHttp2Session) => {
-    paceSession(session);
     const timer = setTimeout(() => session.destroy(), request).unref();
     session.once('stream', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
   });
