@@ -4,7 +4,6 @@ import { joinedVersion, joinTranslations, languages } from '../translations/join
 import { TranslationsPlugin } from '../translations/translations-plugin.mjs';
 import { documentScript, documentText } from './document-script.mjs';
 import { sharedVersions } from './federation.mjs';
-import { EagerFunctionsPlugin } from './plugins/eager-functions-plugin.mjs';
 import { DocumentIntegrityPlugin, IntegrityPlugin } from './plugins/integrity-plugin.mjs';
 import { FirstTextsPlugin } from './plugins/first-texts-plugin.mjs';
 import { InlineStylesPlugin } from './plugins/inline-styles-plugin.mjs';
@@ -170,13 +169,12 @@ export function hostConfig(folder, { production = true } = {}) {
     }),
     ...(production
       ? [
-          new EagerFunctionsPlugin(['framework', 'core', 'shell', 'federation', 'lists']),
           new IntegrityPlugin('document'),
           new PreloadPlugin(preloaded),
           new FirstTextsPlugin(folder, preloaded.always),
           new VersionedTextsPlugin(),
           new InlineStylesPlugin(),
-          new DocumentIntegrityPlugin({ isSplit: true }),
+          new DocumentIntegrityPlugin(),
         ]
       : []),
     publicFiles(),
