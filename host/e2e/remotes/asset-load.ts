@@ -10,15 +10,12 @@ export interface AssetLoad {
   stop(): Promise<{ requested: number; perSecond: number; worst: number; failures: string[] }>;
 }
 
-/** Returns the paths of the files that the host's index.html lists, and those of its second list. */
+/** Returns the paths of the files that the host's index.html lists. */
 export function hostFiles(): string[] {
   const document = readFileSync(join(host, 'index.html'), 'utf8');
-  const [, later = '', named = '{}'] =
-    /<script type="application\/json" id="integrity" data-later="\/([^"]+)"[^>]*>(.*?)<\/script>/s.exec(
-      document,
-    ) ?? [];
-  const lists = [named, readFileSync(join(host, later), 'utf8')];
-  return lists.flatMap((list) => Object.keys(JSON.parse(list) as object));
+  const [, list = '{}'] =
+    /<script type="application\/json" id="integrity">(.*?)<\/script>/s.exec(document) ?? [];
+  return Object.keys(JSON.parse(list) as object);
 }
 
 /**

@@ -1,8 +1,7 @@
 import { sendFirstCalls } from './early-calls';
 import { earlyStart } from './early-start';
 import { chooseLanguage, preloadTexts, setFrame } from './first-paint';
-import { preloadHostFiles, preloadLaterHashes } from './host-files';
-import { hasOwnChunks } from './texts-address';
+import { preloadHostFiles } from './host-files';
 
 const hostScreens = /^\/(home|default|user|reports(\/[^/]*)?)$/;
 
@@ -19,4 +18,3 @@ void findingTicket.then((ticket) => {
 preloadTexts(language);
 // Most other addresses belong to a remote.
 if (!hostScreens.test(location.pathname)) preloadHostFiles('federation');
-if (hasOwnChunks(location.pathname)) preloadLaterHashes();

@@ -10,11 +10,7 @@ function readList(id: string): Record<string, unknown> {
   }
 }
 
-/**
- * Returns files of the host.
- * @param names language, screen, part of the start, or door of `shared`, as the build lists their files
- */
-export function listHostFiles(names: readonly string[]): OpenedFile[] {
+function listHostFiles(names: readonly string[]): OpenedFile[] {
   const lists = readList('preload');
   const hashes = readList('integrity');
   const addresses = names.flatMap((name) => (lists[name] ?? []) as string[]);
@@ -25,11 +21,8 @@ export function listHostFiles(names: readonly string[]): OpenedFile[] {
   }));
 }
 
-/** Preloads files of the host before the code that loads them is there. @param names as of `listHostFiles` */
+/**
+ * Preloads files of the host before the code that loads them is there.
+ * @param names part of the start or door of `shared`, as the build lists their files
+ */
 export const preloadHostFiles = (...names: readonly string[]): void => preloadFiles(listHostFiles(names));
-
-/** Preloads the hashes of the files that the document does not name. Browsers check no integrity of this preload. */
-export function preloadLaterHashes(): void {
-  const address = document.getElementById('integrity')?.dataset.later;
-  if (address) preloadFiles([{ address, as: 'fetch', integrity: '' }]);
-}
