@@ -5,63 +5,13 @@ import { aTicket, openNewDocument, storeSession } from '../../test/session';
 import { sessionTicket } from '../browser-storage/session-ticket';
 import { signInAttempt } from '../browser-storage/sign-in-attempt';
 import { signedInMarker } from '../browser-storage/signed-in-marker';
-import { downloadFiles } from './download-files';
 import { dropEarlyResponses, sendFirstCalls, takeEarlyResponse } from './early-calls';
 import { earlyStart } from './early-start';
 import { chooseLanguage, preloadTexts, setFrame } from './first-paint';
-import { preloadHostFiles, preloadLaterHashes } from './host-files';
+import { preloadHostFiles } from './host-files';
 import { loadApplicationSettings, readAuthSettings } from './load-application-settings';
 import { preloadFiles } from './preload-files';
 import { resolvedAddress } from './resolved-address';
-
-describe('downloading files', () => {
-  const folder = '/remotes/remote-admin/1.0.0/';
-  const at = (file: string) => new URL(folder + file, location.href).href;
-  let fetched: jest.SpyInstance<Promise<Response>, Parameters<typeof fetch>>;
-  const addresses = () => fetched.mock.calls.map(([address]) => address);
-
-  beforeEach(() => {
-    fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('code'));
-  });
-  afterEach(() => {
-    document.head.replaceChildren();
-    fetched.mockRestore();
-  });
-
-  test('downloads each file once, and none of another origin', async () => {
-    void downloadFiles([`${folder}a.js`, '//evil.example/x.js']);
-    await downloadFiles([`${folder}a.js`]);
-    expect(addresses()).toEqual([at('a.js')]);
-  });
-
-  test('downloads no file that has a preload link', async () => {
-    const link = Object.assign(document.createElement('link'), { rel: 'preload', href: `${folder}b.js` });
-    document.head.append(link);
-    await downloadFiles([`${folder}b.js`, `${folder}c.js`]);
-    expect(addresses()).toEqual([at('c.js')]);
-  });
-
-  test('downloads a file again after a failure', async () => {
-    fetched.mockRejectedValueOnce(new TypeError('down'));
-    await downloadFiles([`${folder}d.js`]);
-    await downloadFiles([`${folder}d.js`]);
-    expect(addresses()).toEqual([at('d.js'), at('d.js')]);
-  });
-
-  test('ends when the whole file is there', async () => {
-    let finish: (code: string) => void = () => undefined;
-    const body = new Promise<string>((resolve) => (finish = resolve));
-    const arrayBuffer = async () => new TextEncoder().encode(await body).buffer;
-    fetched.mockResolvedValueOnce({ arrayBuffer } as Response);
-    let hasEnded = false;
-    const download = downloadFiles([`${folder}e.js`]).then(() => (hasEnded = true));
-    await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(hasEnded).toBe(false);
-    finish('code');
-    await download;
-    expect(hasEnded).toBe(true);
-  });
-});
 
 describe('early calls', () => {
   const paths = () => server.requests().map(({ path }) => path);
@@ -428,16 +378,6 @@ describe('the files of the host', () => {
     document.head.replaceChildren();
     preloadHostFiles('home');
     expect(links()).toEqual([]);
-  });
-
-  test('preloads the second list of hashes where the document names one', () => {
-    writeLists('{}');
-    preloadLaterHashes();
-    expect(links()).toEqual([]);
-    const block = document.getElementById('integrity');
-    if (block) block.dataset.later = '/static/integrity.1.json';
-    preloadLaterHashes();
-    expect(links()).toEqual([['/static/integrity.1.json', 'fetch', null]]);
   });
 });
 

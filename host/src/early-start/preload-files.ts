@@ -1,7 +1,7 @@
 import type { OpenedFile } from '@portal/shared/contracts';
 
 /** Whether a file is on the portal's own origin. */
-export const isOwn = (address: string): boolean => new URL(address, location.href).origin === location.origin;
+const isOwn = (address: string): boolean => new URL(address, location.href).origin === location.origin;
 
 /**
  * Adds a preload link for each of these files that has none. The attributes are those of the later request, else the

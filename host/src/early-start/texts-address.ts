@@ -1,7 +1,7 @@
 const laterScreens = /^\/(user|reports(\/[^/]*)?)$/;
 
 /** Whether the address is a screen of the host whose code and texts are not those of the start. */
-export const hasOwnChunks = (pathname: string): boolean => laterScreens.test(pathname);
+const hasOwnChunks = (pathname: string): boolean => laterScreens.test(pathname);
 
 const versionOf = (kind: string, language: string): string | null =>
   document.documentElement.getAttribute(`data-${kind}-${language}`);

@@ -2,13 +2,8 @@ import { VersionProblem } from './host/problems';
 import type { Registration, RemoteRuntime } from './host/runtime';
 import type { LoaderOptions } from './host/types';
 
-export interface LazyRuntime extends RemoteRuntime {
-  /** Loads the federation code before the first remote. Ignores failures. */
-  prepare(): void;
-}
-
 /** Returns a runtime whose code is loaded with the first remote. A failed load is repeated by the next call. */
-export function lazyRuntime(load: () => Promise<RemoteRuntime>): LazyRuntime {
+export function lazyRuntime(load: () => Promise<RemoteRuntime>): RemoteRuntime {
   let loading: Promise<RemoteRuntime> | undefined;
   const registrations = new Map<string, Registration>();
   const loadOnce = (): Promise<RemoteRuntime> => {
@@ -19,7 +14,6 @@ export function lazyRuntime(load: () => Promise<RemoteRuntime>): LazyRuntime {
     return loading;
   };
   return {
-    prepare: () => void loadOnce().catch(() => undefined),
     register: (registration) => void registrations.set(registration.name, registration),
     async get(name, expose) {
       const runtime = await loadOnce();

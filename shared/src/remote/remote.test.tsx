@@ -210,24 +210,11 @@ describe('the lazy runtime', () => {
     expect(registered).toEqual(['/remotes/remote-chat/0.2.0/remoteEntry.js']);
   });
 
-  test('loads the code before the first remote when it is prepared', async () => {
-    const load = jest.fn(async () => aRuntime().runtime);
-    const lazy = lazyRuntime(load);
-    lazy.prepare();
-    await lazy.get('remote_chat', './routes');
-    expect(load).toHaveBeenCalledTimes(1);
-  });
-
   test('rejects with a transient problem when the code cannot be loaded, and loads it again next time', async () => {
     const { runtime } = aRuntime();
     const load = jest.fn(async () => runtime);
-    load.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
+    load.mockRejectedValueOnce(new Error('offline'));
     const lazy = lazyRuntime(load);
-    lazy.prepare();
-    await expect(lazy.get('remote_chat', './routes')).rejects.toMatchObject({
-      code: 'file',
-      transient: true,
-    });
     await expect(lazy.get('remote_chat', './routes')).rejects.toMatchObject({
       code: 'file',
       transient: true,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sessionStore } from '@portal/shared/session';
 import { server, signedRegistry, someSettings } from '@portal/shared/testing';
 import type { PortalRoute } from '../routing/routes';
-import { mayPreload, prefetchRemotes, preloadOnIntent, preloadRemotes, preloadRoute } from './preload';
+import { mayPreload, preloadOnIntent, preloadRemotes } from './preload';
 import { remotes } from './remotes';
 
 describe('the opened screen', () => {
@@ -41,16 +41,6 @@ describe('preloading remotes', () => {
     expect(screen).toHaveBeenCalledTimes(1);
   });
 
-  test.each([
-    ['prepares the code for remotes at an address that may belong to one', '/users', 1],
-    ['prepares no code for remotes at an address of the host', '/home', 0],
-  ])('%s', (_, address, calls) => {
-    const prepare = jest.spyOn(remotes, 'prepare').mockReturnValue();
-    preloadRoute(routes, address);
-    expect(prepare).toHaveBeenCalledTimes(calls);
-    prepare.mockRestore();
-  });
-
   test('preloads a screen of a remote with the query of its address', async () => {
     const firstCall = jest.fn(() => Promise.resolve());
     const module = { routes: [{ path: 'users', lazy: async () => ({ Component: () => null, firstCall }) }] };
@@ -72,20 +62,16 @@ describe('preloading remotes', () => {
     given();
     expect(mayPreload()).toBe(false);
     preloadOnIntent(routes, '/home');
-    await prefetchRemotes(remoteRoutes, featureFlags);
     await preloadRemotes(remoteRoutes, featureFlags);
     expect(screen).not.toHaveBeenCalled();
     expect(server.requests()).toEqual([]);
   });
 
-  test.each([
-    ['downloads the first code', 'prefetch', () => prefetchRemotes(remoteRoutes, featureFlags)],
-    ['preloads the entry', 'preload', () => preloadRemotes(remoteRoutes, featureFlags)],
-  ] as const)('%s of each remote that the person may open, once', async (_, call, run) => {
-    const called = jest.spyOn(remotes, call).mockResolvedValue();
-    await run();
-    expect(called.mock.calls).toEqual([['remote_admin']]);
-    called.mockRestore();
+  test('preloads the entry of each remote that the person may open, once', async () => {
+    const preload = jest.spyOn(remotes, 'preload').mockResolvedValue();
+    await preloadRemotes(remoteRoutes, featureFlags);
+    expect(preload.mock.calls).toEqual([['remote_admin']]);
+    preload.mockRestore();
   });
 
   test('allows preloading on a fast connection', () => {

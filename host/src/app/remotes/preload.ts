@@ -1,19 +1,16 @@
 import { sessionStore } from '@portal/shared/session';
 import type { ApplicationSettings } from '@portal/shared/contracts';
 import { decideAccess } from '../routing/access';
-import { downloadHostFiles } from '../../early-start/download-files';
 import { loadFirstScreen, preloadRemoteScreen, remotes } from './remotes';
 import { getCurrentRoutes } from '../routing/current-routes';
 import { findRoute, type PortalRoute } from '../routing/routes';
 
 /**
- * Preloads the code of an address, either a host screen or a remote screen. Ignores failures. An address without a route
- * may belong to a remote that is not known yet.
+ * Preloads the code of an address, either a host screen or a remote screen. Ignores failures.
  */
 export function preloadRoute(routes: readonly PortalRoute[], link: string): void {
   const { pathname, search } = new URL(link, location.href);
   const { shows, path = '' } = findRoute(routes, pathname) ?? {};
-  if (shows === undefined) remotes.prepare();
   if (typeof shows !== 'object') return;
   const code = 'remote' in shows ? preloadRemoteScreen(shows.remote, path, search) : shows.screen();
   code.catch(() => undefined);
@@ -28,13 +25,13 @@ export function preloadFirstScreen(pathname: string, flags: ApplicationSettings[
     loadFirstScreen(route.shows.remote, route.path);
 }
 
-/** Runs `work` when idle, by default at least 1 s from now. Returns a cancel function. @param delay milliseconds */
-export function runWhenIdle(work: () => void, delay = 1000): () => void {
+/** Runs `work` when idle, at least 1 s from now. Returns a cancel function. */
+export function runWhenIdle(work: () => void): () => void {
   const run = () => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(work, { timeout: 5000 });
     else work();
   };
-  const timer = setTimeout(run, delay);
+  const timer = setTimeout(run, 1000);
   return () => clearTimeout(timer);
 }
 
@@ -65,17 +62,6 @@ function listRemotes(
     typeof shows === 'object' && 'remote' in shows ? [shows.remote] : [],
   );
   return [...new Set(names)];
-}
-
-/** Downloads the first code of every remote that this person may open, without running it. Never rejects. */
-export async function prefetchRemotes(
-  routes: readonly PortalRoute[],
-  flags: ApplicationSettings['featureFlags'],
-): Promise<void> {
-  if (!mayPreload()) return;
-  const names = listRemotes(routes, flags);
-  if (names.length === 0) return;
-  await Promise.all([downloadHostFiles('federation'), ...names.map((name) => remotes.prefetch(name))]);
 }
 
 /** Preloads the entry of every remote that this person may open. Screens are preloaded on intent. */

@@ -12,7 +12,6 @@ import type { ComponentType } from 'react';
 import { loadReports } from '../../features/remote-reports/load-reports';
 import { resolvedAddress } from '../../early-start/resolved-address';
 import { switchedOffRemotes } from '../../browser-storage/switched-off-remotes';
-import { downloadFiles } from '../../early-start/download-files';
 import { preloadHostFiles } from '../../early-start/host-files';
 import { preloadFiles } from '../../early-start/preload-files';
 
@@ -87,12 +86,9 @@ export const remotes = createRemoteLoader({
     return (await import(/* webpackChunkName: "federation" */ './shared-modules')).sharedModules;
   },
   report,
-  // Requests of scripts reuse preload links, but not fetches.
-  onScreen: ({ files, doors, isNow }) => {
-    if (!isNow) return downloadFiles(files.map(({ address }) => address));
+  onScreen: ({ files, doors }) => {
     preloadFiles(files);
     preloadHostFiles(...(isFederationRequested ? [] : ['federation']), ...doors);
-    return undefined;
   },
   onRefusal: reportRejectedRegistry,
   switchedOff: switchedOffRemotes.names,

@@ -32,13 +32,7 @@ import { chooseLayout } from '../../layouts/layouts';
 import { Layout } from '../../layouts/layout';
 import { useSettings } from '../start/application-settings';
 import { AssistantPart, useAssistant } from './assistant';
-import {
-  mayPreload,
-  preloadOnIntent,
-  preloadRemotes,
-  prefetchRemotes,
-  runWhenIdle,
-} from '../remotes/preload';
+import { mayPreload, preloadOnIntent, preloadRemotes, runWhenIdle } from '../remotes/preload';
 import { RemoteTools } from '../remotes/remote-tools';
 import { assistantSlot, remotes } from '../remotes/remotes';
 import { findRoute, type PortalRoute } from '../routing/routes';
@@ -206,8 +200,8 @@ function useCurrentRoute(): PortalRoute | undefined {
 }
 
 /**
- * Removes the splash after the first completed navigation, then prepares remotes: first their files, later their code.
- * Later navigations prepare versions that became active meanwhile.
+ * Removes the splash after the first completed navigation, then preloads the remotes. Later navigations preload versions
+ * that became active meanwhile.
  */
 function useScreenTasks(routes: readonly PortalRoute[]): void {
   const { state } = useNavigation();
@@ -219,21 +213,11 @@ function useScreenTasks(routes: readonly PortalRoute[]): void {
     if (state !== 'idle') return undefined;
     removeSplash();
     if (!signedIn) return undefined;
-    let files = Promise.resolve();
-    const cancelFiles = runWhenIdle(() => {
-      files = prefetchRemotes(routes, featureFlags);
-    }, 0);
-    const runCode = () => {
+    return runWhenIdle(() => {
       if (!mayPreload()) return;
-      remotes.prepare();
       void preloadRemotes(routes, featureFlags).then(() => {
         if (assistantSlot.isOffered()) return assistantSlot.preload();
       });
-    };
-    const cancelCode = runWhenIdle(() => void files.then(runCode));
-    return () => {
-      cancelFiles();
-      cancelCode();
-    };
+    });
   }, [state, pathname, signedIn, routes, featureFlags]);
 }

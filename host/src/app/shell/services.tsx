@@ -25,9 +25,6 @@ function leaveWithAllTabs(): void {
   location.replace('/landing');
 }
 
-/** Milliseconds. The remotes come first: a renewal is due after minutes, a click within seconds. */
-const renewalDelay = 3000;
-
 /** Shares the session with new tabs, and loads what its renewal needs once the browser is idle. */
 function useSharedSession(signIn: Pick<SignIn, 'prepare'>): void {
   const { signedIn } = useSession();
@@ -38,7 +35,7 @@ function useSharedSession(signIn: Pick<SignIn, 'prepare'>): void {
     const cancel = runWhenIdle(() => {
       void signIn.prepare().catch(() => undefined);
       stopCaching = cacheRedirectPage();
-    }, renewalDelay);
+    });
     return () => {
       stopSharing();
       cancel();

@@ -43,8 +43,6 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
     isCurrent: (name, opened) => loader.isCurrent(containerName(name), opened),
     retainStyles: (name, opened) => loader.retainStyles(containerName(name), opened),
     watch: (listener) => loader.registry.watch(listener),
-    prepare: () => loader.runtime.prepare(),
-    prefetch: (name) => loader.prefetch(containerName(name)).catch(() => undefined),
     preload: async (name, expose = './routes') => {
       const remote = containerName(name);
       if (loader.state(remote).state !== 'enabled') return;

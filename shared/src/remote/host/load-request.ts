@@ -1,6 +1,5 @@
 import type { RemoteFiles } from '../../contracts';
 import type { ListedVersion } from './files/listed';
-import type { VersionFiles } from './files/version-files';
 import type { LoadedModule, LoadEvent, LoadState, Opened } from './types';
 
 export type Loaded = Opened<unknown>;
@@ -22,8 +21,6 @@ export interface TimedRequest extends LoadRequest {
 export interface RemoteEntry {
   /** Public path of the version that is registered in the federation runtime. */
   registered?: string;
-  /** Verified files of a version, of which the code is not loaded yet. */
-  fetched?: { version: ListedVersion; files: Promise<VersionFiles> };
   /** File list of the registered version. */
   listed?: { version: ListedVersion; list: RemoteFiles | undefined };
   inUse?: string;

@@ -1,7 +1,7 @@
 import { listScreenDoors, listScreenFiles } from '../../contracts';
 import { currentLanguage } from '../../i18n';
 import type { ListedVersion } from './files/listed';
-import { fetchVersionFiles, type Override, type VersionFiles } from './files/version-files';
+import { fetchVersionFiles, type Override } from './files/version-files';
 import { addressOf, assertUntampered, listFiles, retryWithFreshUrls, wasRequested } from './integrity';
 import type { LoadRequest, RemoteEntry } from './load-request';
 import {
@@ -98,45 +98,13 @@ async function register(
 ): Promise<void> {
   const { publicPath } = version;
   if (entry.registered === publicPath) return;
-  const fetched = fetchedFiles(entry, version);
-  entry.fetched = undefined;
-  const fetchNow = () => fetchVersionFiles(remote, version, override);
-  // A fetch in advance may have begun long ago, and reaches its time limit before this load does.
-  const { assets, list, ...files } = await (fetched?.catch(fetchNow) ?? fetchNow());
+  const { assets, list, ...files } = await fetchVersionFiles(remote, version, override);
   if (signal.aborted) throw new TimeLimitError(`${remote} ${version.version}`, limit);
   listFiles(publicPath, assets);
   trackStyles(remote, publicPath);
   runtime().register({ name: remote, ...files });
   entry.registered = publicPath;
   entry.listed = { version, list };
-}
-
-/** Returns the files that were fetched in advance. */
-const fetchedFiles = ({ fetched }: RemoteEntry, { publicPath, files }: ListedVersion) =>
-  fetched?.version.publicPath === publicPath && fetched.version.files === files ? fetched.files : undefined;
-
-/** Fetches the file list of a version and passes the code that every screen loads to the host. Rejects when it fails. */
-export async function prefetchVersion(
-  { remote, version }: Pick<VersionRequest, 'remote' | 'version'>,
-  { entry, onScreen }: Pick<VersionDependencies, 'entry' | 'onScreen'>,
-): Promise<void> {
-  const { publicPath } = version;
-  if (entry.registered === publicPath || fetchedFiles(entry, version)) return;
-  const files: Promise<VersionFiles> = fetchVersionFiles(remote, version);
-  entry.fetched = { version, files };
-  try {
-    const { list } = await files;
-    if (list)
-      await onScreen?.({
-        files: listScreenFiles(list, { publicPath }),
-        doors: [],
-        isNow: false,
-      });
-  } catch (error) {
-    // A load tries again, and reports its failure.
-    if (entry.fetched?.files === files) entry.fetched = undefined;
-    throw error;
-  }
 }
 
 /**
@@ -160,9 +128,8 @@ export function requestScreenFiles(
     // Only the first screen of a version has its texts in a file of their own.
     language: hasTranslationsOf(remote, version.version, language) ? undefined : language,
   });
-  void onScreen({
+  onScreen({
     files: files.filter(({ address }) => !wasRequested(address)),
     doors: listScreenDoors(list, part.key),
-    isNow: true,
   });
 }

@@ -9,11 +9,12 @@ import {
   type RemoteEntry,
   type TimedRequest,
 } from './load-request';
-import { lazyRuntime, loadRuntime, type LazyRuntime } from '../lazy-runtime';
-import { loadVersion, prefetchVersion, requestScreenFiles } from './load-version';
+import { lazyRuntime, loadRuntime } from '../lazy-runtime';
+import { loadVersion, requestScreenFiles } from './load-version';
 import { removeTranslationsOf } from './module';
 import { asUnavailable, toReport } from './problems';
 import { createRegistryCopy, type RegistryCopy } from './registry';
+import type { RemoteRuntime } from './runtime';
 import { registryKeys } from './signature';
 import { isRendered, removeStyles, retainStyles } from './styles';
 import type { LoadEvent, LoaderOptions, RemoteState } from './types';
@@ -36,7 +37,7 @@ export class Loader {
   readonly registry: RegistryCopy;
   private readonly options: LoaderOptions;
   private readonly now: () => number;
-  readonly runtime: LazyRuntime;
+  private readonly runtime: RemoteRuntime;
   private readonly entries = new Map<string, RemoteEntry>();
 
   constructor(options: LoaderOptions) {
@@ -105,15 +106,6 @@ export class Loader {
       release();
       this.removeReplaced(remote);
     };
-  }
-
-  /** Fetches the list and the first code of the active version, without running it. */
-  async prefetch(remote: string): Promise<void> {
-    const known = this.registry.current()?.remotes[remote];
-    if (known?.state !== 'enabled' || known.override || this.isSwitchedOff(remote)) return;
-    const version = { ...known.active, publicPath: publicPathOf(remote, known.active) };
-    const { onScreen } = this.options;
-    await prefetchVersion({ remote, version }, { entry: this.entryOf(remote), onScreen });
   }
 
   /** Whether the active version is the one that the federation runtime has. */

@@ -367,52 +367,6 @@ describe('preloading a remote', () => {
       expect(needs[0]?.files.map(({ address }) => address)).toEqual(codeOfUsers.slice(0, -1));
     });
 
-    test('fetches the list again when the fetch in advance fails while a screen waits for it', async () => {
-      const { loader, files, serve, reports } = aPortalWithList();
-      await loader.refresh();
-      let fail: (response: Response) => void = () => undefined;
-      const [address = ''] = [...files.keys()].filter((file) => file.startsWith(`${base}files.`));
-      files.set(address, () => new Promise((resolve) => (fail = resolve)));
-      const prefetch = loader.prefetch(remote);
-      const opened = loader.open(remote, './routes', users);
-      await settled();
-      serve('0.2.0', text, text);
-      fail(new Response('', { status: 404 }));
-      await prefetch;
-      expect(await opened).toMatchObject({ version: '0.2.0' });
-      expect(reports).toMatchObject([{ outcome: 'loaded' }]);
-    });
-
-    test('downloads the code of all screens from a list that is fetched once', async () => {
-      const { loader, needs, fetched, registered } = aPortalWithList();
-      await loader.refresh();
-      await loader.prefetch(remote);
-      expect(needs.flatMap(({ files }) => files.map(({ address }) => address))).toEqual(codeOfAll);
-      expect(registered).toEqual([]);
-      await loader.preload(remote);
-      await loader.prefetch(remote);
-      expect(fetched).toHaveBeenCalledTimes(1);
-    });
-
-    test('downloads nothing in advance for a remote that is switched off', async () => {
-      const { loader, needs, fetched, switchedOff } = aPortalWithList();
-      await loader.refresh();
-      switchedOff.push(remote);
-      await loader.prefetch(remote);
-      expect(fetched).not.toHaveBeenCalled();
-      expect(needs).toEqual([]);
-    });
-
-    test('reports no failure of a download in advance, and fetches the list again for the screen', async () => {
-      const { loader, needs, files, serve, reports } = aPortalWithList();
-      await loader.refresh();
-      files.clear();
-      await loader.prefetch(remote);
-      expect([needs, reports]).toEqual([[], []]);
-      serve('0.2.0', text, text);
-      expect(await loader.open(remote, './routes', users)).toMatchObject({ version: '0.2.0' });
-    });
-
     test('lists no code that the file list does not name', () => {
       const { screens: _screens, ...earlier } = list;
       const files = listScreenFiles(

@@ -62,14 +62,12 @@ export interface KnownRemote {
   override: ResolvedRemote['override'];
 }
 
-/** Files and modules that a remote is about to load. */
+/** Files and modules that a screen is about to load. */
 export interface ScreenNeeds {
   /** Files of the remote that were not requested yet, in the order of need. */
   files: OpenedFile[];
   /** Doors of `@portal/shared`, such as `ui/list`. */
   doors: string[];
-  /** Whether the code runs as soon as it is there. */
-  isNow: boolean;
 }
 
 /** Functions and data that the loader needs from the host. */
@@ -77,8 +75,8 @@ export interface LoaderOptions {
   /** Fetches the registry document. Rejects unless the response is OK or when the signal aborts. */
   fetchResolved: (signal: AbortSignal) => Promise<unknown>;
   report: (event: LoadEvent) => void;
-  /** Called before the code of a screen, or of every screen, is loaded, so that the host can request its files at once. */
-  onScreen?: (needs: ScreenNeeds) => Promise<unknown> | void;
+  /** Called before the code of a screen is loaded, so that the host can request all of its files at once. */
+  onScreen?: (needs: ScreenNeeds) => void;
   /** Called when a registry document is rejected. */
   onRefusal?: (why: RegistryRefusal, document: unknown, reference: string) => void;
   /** Names of the remotes that are switched off in this tab. */
@@ -124,10 +122,6 @@ export interface RemoteLoader {
   retainStyles(name: string, opened: Opened<unknown>): () => void;
   /** Subscribes to changes of the registry document. Returns a cleanup function. */
   watch(listener: () => void): () => void;
-  /** Loads the code that loads remotes before the first remote is opened. */
-  prepare(): void;
-  /** Downloads what every screen of the remote needs first, without running it. Ends with the download; never rejects. */
-  prefetch(name: string): Promise<void>;
   /** Loads a module before it is needed. Never rejects, and is not reported. */
   preload(name: string, expose?: string): Promise<void>;
   state(name: string): RemoteState;
