@@ -3,9 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { joinTranslations, translationFiles } from '../shared/tooling/translations/join.mjs';
 import { filesIn, packages, read, readJson, root } from './tree.mjs';
 
-const owners = packages.filter((name) =>
-  ['translations.ts', 'translations'].some((entry) => existsSync(join(root, name, 'src', entry))),
-);
+const owners = packages.filter((name) => existsSync(join(root, name, 'src/translations.ts')));
 /** Packages that refer to keys of a feature in data: navigation titles and problem codes. */
 const namedIn = { 'host/src/features/navigation': ['mock-server'], 'shared/src/api': ['shared'] };
 
@@ -70,10 +68,7 @@ test.each(pairs)('%s and its Turkish file have no empty text', (...paths) => {
 });
 
 test.each(owners)('%s types exactly the features that its build merges', (name) => {
-  const place = ['src/translations.ts', 'src/translations/en.ts']
-    .map((path) => join(root, name, path))
-    .find(existsSync);
-  const typed = [...read(place.slice(root.length + 1)).matchAll(/([\w-]+)\/en\.json'/g)].map(
+  const typed = [...read(`${name}/src/translations.ts`).matchAll(/([\w-]+)\/en\.json'/g)].map(
     ([, folder]) => folder,
   );
   expect(typed.sort()).toEqual(Object.keys(joinTranslations(join(root, name), 'en')).sort());

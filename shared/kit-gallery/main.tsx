@@ -9,7 +9,7 @@ import { Gallery } from './gallery';
 const root = document.getElementById('root');
 const router = createBrowserRouter([{ path: '*', element: <Gallery />, hydrateFallbackElement: <span /> }]);
 
-await startI18n({ language: 'en', hostAddress: null });
+await startI18n({ language: 'en' });
 if (root) {
   root.dataset['kitGallery'] = '';
   createRoot(root).render(

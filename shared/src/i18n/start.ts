@@ -2,7 +2,6 @@ import { initReactI18next } from 'react-i18next';
 import { defaultLanguage, type Language } from '../contracts/base/access';
 import { i18n } from './instance';
 import { publishLanguage } from './language';
-import { loadSharedTranslations } from '../translations';
 import {
   loadTranslations,
   registerTranslations,
@@ -13,8 +12,8 @@ import {
 
 export interface I18nOptions {
   language: Language;
-  /** Returns the URL of the host's translations; null when the page has no host. */
-  hostAddress: ((language: Language) => string) | null;
+  /** Returns the URL of the host's translations, which contain those of `shared`. A page without host loads only these. */
+  hostAddress?: (language: Language) => string;
   /** Returns the URL of the texts of the first screen, with all texts of `shared`. Without it all texts are loaded. */
   firstAddress?: ((language: Language) => string) | undefined;
 }
@@ -42,6 +41,9 @@ export async function initI18n(language: Language): Promise<void> {
   });
 }
 
+/** Returns the URL of the texts of `shared` on a page without host; the same as in shared/tooling/webpack. */
+const sharedAddress = (language: Language): string => `/assets/i18n/shared/${language}.json`;
+
 /** Key of the texts of `shared` in the host's file; the same as in shared/tooling/translations/join.mjs. */
 const sharedKey = '@shared';
 
@@ -63,8 +65,8 @@ function onceEach(fetchFile: TranslationsSource): TranslationsSource {
 const sharedTexts =
   (load: TranslationsSource): TranslationsSource =>
   async (language) => {
-    const { [sharedKey]: texts } = await load(language);
-    return (texts as Translations | undefined) ?? loadSharedTranslations(language);
+    const { [sharedKey]: texts = {} } = await load(language);
+    return texts as Translations;
   };
 
 const hostTexts =
@@ -91,7 +93,7 @@ export async function startI18n({ language, hostAddress, firstAddress }: I18nOpt
       onceEach(translationsAt(hostAddress)),
       firstAddress && onceEach(translationsAt(firstAddress)),
     );
-  else registerTranslations('shared', loadSharedTranslations);
+  else registerTranslations('shared', translationsAt(sharedAddress));
   const namespaces = hostAddress ? ['shared', 'host'] : ['shared'];
   const shown = (await loadAll(language, namespaces)).find((one) => one !== language) ?? language;
   if (shown !== language) await loadAll(shown, namespaces);

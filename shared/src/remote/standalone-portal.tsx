@@ -56,7 +56,7 @@ async function startSession(as: string, name: string): Promise<void> {
   permissions.replaceAll(me.roles);
   sessionStore.set({ signedIn: true, me });
   setTimeZone(me.preferences.timeZone.value);
-  await startI18n({ language: me.language ?? rememberedLanguage(), hostAddress: null });
+  await startI18n({ language: me.language ?? rememberedLanguage() });
   await addTranslations(name, (lang) => `./assets/i18n/${lang}.json`);
 }
 

@@ -1,9 +1,8 @@
 import '@testing-library/jest-dom';
 import { cleanup, configure } from '@testing-library/react';
 import { connectApi, loading, portalApi } from '../api';
-import { i18n, initI18n, languages } from '../i18n';
+import { i18n, initI18n } from '../i18n';
 import { actingSession, permissions, sessionStore } from '../session';
-import { loadSharedTranslations } from '../translations';
 import { notices } from '../ui';
 import { consoleGuard } from './console-guard';
 import { media } from './media';
@@ -34,10 +33,7 @@ configure({ asyncUtilTimeout: 5_000 });
 
 beforeAll(async () => {
   await initI18n('en');
-  for (const language of languages) {
-    i18n.addResourceBundle(language, 'shared', await loadSharedTranslations(language), true, true);
-    addPackageTranslations(language);
-  }
+  addPackageTranslations();
 });
 
 beforeEach(() => {

@@ -1,8 +1,10 @@
-const { basename } = require('node:path');
+const { basename, resolve } = require('node:path');
 const { TestEnvironment } = require('jest-environment-jsdom');
 const { joinTranslations, languages } = require('../translations/join.mjs');
 
-/** Adds missing web platform APIs and the translations of the package under test to jsdom. */
+const shared = resolve(__dirname, '../..');
+
+/** Adds missing web platform APIs and the translations of `shared` and of the package under test to jsdom. */
 module.exports = class extends TestEnvironment {
   constructor(config, context) {
     super(config, context);
@@ -28,10 +30,10 @@ module.exports = class extends TestEnvironment {
     ]) {
       this.global[name] = globalThis[name];
     }
-    this.global.packageTranslations = {
-      namespace: basename(this.folder),
-      ...Object.fromEntries(languages.map((language) => [language, joinTranslations(this.folder, language)])),
-    };
+    this.global.packageTranslations = [...new Set([shared, this.folder])].map((folder) => ({
+      namespace: basename(folder),
+      ...Object.fromEntries(languages.map((language) => [language, joinTranslations(folder, language)])),
+    }));
     if (!this.global.crypto?.subtle)
       Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto });
   }

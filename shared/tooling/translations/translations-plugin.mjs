@@ -5,6 +5,9 @@ import { joinedText, languages, translationFiles } from './join.mjs';
 const require = createRequire(import.meta.url);
 const webpack = require('webpack');
 
+/** Output folder of the texts of `shared` on a page without host; the same as in shared/src/i18n/start.ts. */
+export const sharedTexts = 'assets/i18n/shared';
+
 /** Emits the translation files of a package as `assets/i18n/{lang}.json` and rebuilds when one changes. */
 export class TranslationsPlugin {
   constructor(folder, output = 'assets/i18n') {

@@ -8,7 +8,6 @@ import { DocumentIntegrityPlugin, IntegrityPlugin } from './plugins/integrity-pl
 import { FirstTextsPlugin } from './plugins/first-texts-plugin.mjs';
 import { InlineStylesPlugin } from './plugins/inline-styles-plugin.mjs';
 import { PreloadPlugin } from './plugins/preload-plugin.mjs';
-import { VersionedTextsPlugin } from './plugins/versioned-texts-plugin.mjs';
 import { base, jsNames, page, publicFiles, root } from './webpack-base.mjs';
 
 const require = createRequire(import.meta.url);
@@ -26,7 +25,7 @@ const inEachLanguage = (valueOf) =>
 const frameworkModules =
   /[\\/]node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|cookie|set-cookie-parser|redux|react-redux|redux-thunk|use-sync-external-store|@reduxjs|immer|reselect|@standard-schema|i18next|react-i18next|html-parse-stringify|void-elements)[\\/]|[\\/]app[\\/]remotes[\\/]parts[\\/]|[\\/]host[\\/]src[\\/]framework\.ts$/;
 const coreModules =
-  /[\\/]shared[\\/]src[\\/](contracts|text|session|api|store|i18n|translations[\\/]index|theme[\\/](?!antd)|remote(?![\\/]standalone-)|ui[\\/](core[\\/]|overlay|index))|[\\/]tooling[\\/]webpack[\\/]browser-schema/;
+  /[\\/]shared[\\/]src[\\/](contracts|text|session|api|store|i18n|translations\.|theme[\\/](?!antd)|remote(?![\\/]standalone-)|ui[\\/](core[\\/]|overlay|index))|[\\/]tooling[\\/]webpack[\\/]browser-schema/;
 const shellStyles =
   /[\\/](host[\\/]src[\\/](app|frame|layouts(?![\\/]horizontal)|me|browser-storage|features[\\/](navigation|user-menu))[\\/]|host[\\/]src[\\/]features[\\/]search[\\/](search-(box|pages)|use-search-dialog)\.|host[\\/]src[\\/]features[\\/](shortcuts|fullscreen|settings)[\\/]([a-z]+-button|use-settings-drawer|language-switch)\.|host[\\/]src[\\/]features[\\/]inbox[\\/]([a-z]+-button|inbox\.api)\b|shared[\\/]src[\\/](theme|ui[\\/](core|overlay)|remote)[\\/].*\.css$|node_modules[\\/]@fontsource-variable[\\/])/;
 
@@ -172,7 +171,6 @@ export function hostConfig(folder, { production = true } = {}) {
           new IntegrityPlugin('document'),
           new PreloadPlugin(preloaded),
           new FirstTextsPlugin(folder, preloaded.always),
-          new VersionedTextsPlugin(),
           new InlineStylesPlugin(),
           new DocumentIntegrityPlugin(),
         ]

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { sharedTexts, TranslationsPlugin } from '../translations/translations-plugin.mjs';
 import { base, jsNames, page, pageTemplate, root } from './webpack-base.mjs';
 
 /**
@@ -28,6 +29,7 @@ export function kitConfig({ hot = true } = {}) {
   config.module.rules.push({ test: /[\\/]shared[\\/](src|kit-gallery)[\\/]/, sideEffects: true });
   config.plugins.push(
     page(folder, { template: pageTemplate, filename: 'index.html', title: 'Gallery of the kit' }),
+    new TranslationsPlugin(folder, sharedTexts),
   );
   return config;
 }

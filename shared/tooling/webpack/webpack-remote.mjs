@@ -8,7 +8,7 @@ import { ScreenListPlugin } from './plugins/screen-list-plugin.mjs';
 import { ScreenTextsPlugin } from './plugins/screen-texts-plugin.mjs';
 import { bundledPackages, sourceHash } from './source-hash.mjs';
 import { base, jsNames, page, pageTemplate, publicFiles, replaceModule, root } from './webpack-base.mjs';
-import { TranslationsPlugin } from '../translations/translations-plugin.mjs';
+import { sharedTexts, TranslationsPlugin } from '../translations/translations-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 const { ModuleFederationPlugin } = require('@module-federation/enhanced/webpack');
@@ -131,6 +131,7 @@ export function aloneConfig(folder) {
     }),
     publicFiles(),
     new TranslationsPlugin(folder),
+    new TranslationsPlugin(join(root, 'shared'), sharedTexts),
   );
   return config;
 }
