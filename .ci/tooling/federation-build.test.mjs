@@ -21,7 +21,7 @@ const exposes = { './routes': './src/routes.js' };
 async function buildRemote(version) {
   const folder = join(place, 'remote-smoke');
   write('remote-smoke/package.json', JSON.stringify({ name: 'remote-smoke', version }));
-  write('remote-smoke/descriptor.json', JSON.stringify({ routes: [] }));
+  write('remote-smoke/descriptor.json', JSON.stringify({ routes: [{ path: 'a/list' }, { path: 'a/:id' }] }));
   write(
     'remote-smoke/src/routes.js',
     `export const routes = [
@@ -29,7 +29,7 @@ async function buildRemote(version) {
       { path: 'a/:id', lazy: () => import(/* one */ './detail.js') },
       { path: 'a/elsewhere', lazy: loadElsewhere },
     ];
-    function loadElsewhere() {}`,
+    async function loadElsewhere() { return {}; }`,
   );
   write(
     'remote-smoke/src/detail.js',
@@ -39,7 +39,12 @@ async function buildRemote(version) {
     export const Component = () => [useState, () => import('./screen.js')];`,
   );
   write('remote-smoke/src/screen.css', '.screen { color: red }');
-  write('remote-smoke/src/screen.js', `export const Component = () => ${JSON.stringify(version)};`);
+  write(
+    'remote-smoke/src/screen.js',
+    `import { apiUrl, portalFetch } from '@portal/shared/api';
+    export const Component = () => ${JSON.stringify(version)};
+    export const firstCall = (search) => portalFetch(apiUrl('things?page=1' + search));`,
+  );
   const config = { ...remoteConfig(folder, { exposes, output: `dist-${version}` }), cache: false };
   config.plugins = config.plugins.filter(({ constructor }) => constructor.name !== 'CopyPlugin');
   const stats = await new Promise((resolve, reject) => {
@@ -82,7 +87,10 @@ test('lists the files and doors that each screen loads, and no screen whose impo
   // Every file must have a hash, because browsers load no other.
   expect(Object.keys(files).sort()).toEqual(built.sort());
   expect(Object.keys(screens)).toEqual(['a/list', 'a/:id']);
-  expect(screens['a/list']).toEqual({ files: [expect.stringMatching(/\.js$/)], doors: [] });
+  expect(screens['a/list']).toEqual({
+    files: [expect.stringMatching(/\.js$/)],
+    doors: ['@portal/shared/api'],
+  });
   const detail = screens['a/:id'];
   expect(detail.doors).toEqual(['@portal/shared/ui/list']);
   expect(detail.files.map((file) => file.split('.').at(-1)).sort()).toEqual(['css', 'js']);
@@ -91,6 +99,14 @@ test('lists the files and doors that each screen loads, and no screen whose impo
     expect(files).toHaveProperty([file]);
     expect(readFileSync(join(dist, file)).length).toBeGreaterThan(0);
   }
+});
+
+test('writes the requests of the first calls of its screens into the descriptor', async () => {
+  const { manifest } = await buildRemote('1.0.3');
+  expect(manifest.metaData.additionalData.descriptor.routes).toEqual([
+    { path: 'a/list', calls: ['api/v1/things?page=1'] },
+    { path: 'a/:id' },
+  ]);
 });
 
 test('changes the source hash when a file is changed, added or renamed, and ignores build output', () => {

@@ -1,7 +1,6 @@
 import type { Role } from '@portal/shared/contracts';
 import type { RemoteScreenModule } from '@portal/shared/remote';
 import {
-  firstRequests,
   aListOf,
   renderScreen,
   server,
@@ -17,7 +16,6 @@ import {
 } from '@portal/shared/testing';
 import { screen, waitFor, act, within } from '@testing-library/react';
 import { useEffect, useState, type ReactElement } from 'react';
-import descriptor from '../descriptor.json';
 import { AnnouncementsPage } from './features/announcements/announcements.page';
 import { DomainsPage } from './features/domains/domains.page';
 import { GlobalUsersPage } from './features/global-users/global-users.page';
@@ -29,13 +27,6 @@ import { UsersPage } from './features/users/users.page';
 import { WorkspaceMembers } from './features/workspaces/members/workspace-members';
 import { WorkspacesPage } from './features/workspaces/workspaces.page';
 import { routes } from './routes';
-
-describe('the routes', () => {
-  test('the screens request first what the descriptor declares as their calls', async () => {
-    const { declared, requested } = await firstRequests(descriptor.routes, routes);
-    expect(requested).toEqual(declared);
-  });
-});
 
 describe('the first calls', () => {
   /** Renders a screen after its first call, as the host does. */

@@ -15,7 +15,8 @@ export interface RemoteScreenModule {
   /**
    * Fetches what the screen shows first, with `runFirstCall` of `@portal/shared/store`. The host calls it when the code is
    * loaded, also before a navigation that it expects, and waits a short time for it, so that the first render has the
-   * data. The screen shows a failed call.
+   * data. The screen shows a failed call. The build calls it too, without a query, and lists its requests in the
+   * descriptor: the portal sends them before the code of the screen is loaded.
    * @param search query string of the screen's address, which is not the current one before the navigation
    * @param opening `isPreload`: the screen may never be opened, so that a call that the server records must not be sent
    */

@@ -10,6 +10,5 @@ export * from './home-factory';
 export * from './configuration/mapping-factory';
 export * from './report-factory';
 export * from './user-factory';
-export { firstRequests } from './first-requests';
 export { aListOf } from './list-factory';
 export { signedRegistry } from './signed-registry';

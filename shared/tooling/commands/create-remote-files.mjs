@@ -97,15 +97,6 @@ export const routes: RemoteRoute[] = [
   { path: '${route}', lazy: () => import('./features/start/start.page') },
 ];
 `,
-    'src/routes.test.tsx': `import { firstRequests } from '@portal/shared/testing';
-import descriptor from '../descriptor.json';
-import { routes } from './routes';
-
-test('the screens request first what the descriptor declares as their calls', async () => {
-  const { declared, requested } = await firstRequests(descriptor.routes, routes);
-  expect(requested).toEqual(declared);
-});
-`,
     'src/features/start/start.page.tsx': `import { useSession } from '@portal/shared/session';
 import { Card, PageHeader } from '@portal/shared/ui';
 import { useTranslations } from '../../translations';

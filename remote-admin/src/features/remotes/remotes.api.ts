@@ -73,6 +73,10 @@ export const {
   useUpdateRemoteMutation,
 } = remotesApi;
 
+/** Fetches the list before it is rendered. */
+export const prefetchRemotes = () =>
+  remotesApi.endpoints.listRemotes.initiate(undefined, { subscribe: false });
+
 /** Query options for figures that change without an event: refetched every 15 s while the page is visible. */
 export const pollWhileVisible = {
   pollingInterval: 15_000,

@@ -1,8 +1,10 @@
 import { useCan, useCanWrite } from '@portal/shared/session';
+import { runFirstCall } from '@portal/shared/store';
 import { PageHeader } from '@portal/shared/ui';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from '../../translations';
 import { RemoteDetail } from './remote-detail';
+import { prefetchRemotes } from './remotes.api';
 import { useRemotesAddress } from './remotes-address';
 import { RemotesList } from './remotes-list';
 import './remotes.css';
@@ -44,6 +46,11 @@ function useHeadingFocus(shown: string | null) {
     place.current?.querySelector('h1')?.focus({ preventScroll: true });
   }, [shown]);
   return place;
+}
+
+/** Fetches the list, unless the address shows one remote. */
+export async function firstCall(search: string): Promise<void> {
+  if (!new URLSearchParams(search).has('name')) await runFirstCall(prefetchRemotes());
 }
 
 export { RemotesPage as Component };

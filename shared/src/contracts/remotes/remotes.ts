@@ -41,7 +41,10 @@ export const RemoteDescriptor = Type.Object(
           title: Title,
           keywords: Type.Optional(Keywords),
           standIn: Type.Optional(Type.Union(standIns.map((shape) => Type.Literal(shape)))),
-          /** First requests of the screen at its address without a query; the portal sends them before its code. */
+          /**
+           * First requests of the screen at its address without a query, which the build lists from its `firstCall`; the
+           * portal sends them before its code.
+           */
           calls: Type.Optional(Type.Array(Call, { maxItems: 3 })),
         },
         { additionalProperties: false },

@@ -13,8 +13,7 @@ function edited(path, pattern, replacement) {
 
 function describedRoute({ remote, names, path, access, titles }) {
   const descriptor = JSON.parse(read(`${remote}/descriptor.json`));
-  const calls = [`api/v1/${names.many}?sort=name&page=1&size=25`];
-  descriptor.routes.push({ path, access, calls, title: titles, standIn: 'list' });
+  descriptor.routes.push({ path, access, title: titles, standIn: 'list' });
   descriptor.navigation.push({
     id: names.many,
     title: titles,

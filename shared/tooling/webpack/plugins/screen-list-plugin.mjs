@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { listFirstCalls } from '../first-calls.mjs';
 import { findScreens, modulesOf } from './screens.mjs';
 
 const require = createRequire(import.meta.url);
@@ -17,8 +18,8 @@ function needsOf(chunks, compilation) {
 }
 
 /**
- * Lists in the manifest which chunks, style sheets and doors of `shared` each screen loads, so that a browser can
- * request them before the code that asks for them.
+ * Lists in the manifest what each screen loads: chunks, style sheets and doors of `shared`, and in its descriptor the
+ * first calls of each screen. A browser can request all of them before the code that asks for them.
  */
 export class ScreenListPlugin {
   /** @param routes module that is exposed as `./routes` */
@@ -32,11 +33,14 @@ export class ScreenListPlugin {
       const listScreens = findScreens(compilation, this.folder, this.routes);
       // After the file names have their final hashes, before compression.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'ScreenListPlugin', stage }, () => {
+      compilation.hooks.processAssets.tapPromise({ name: 'ScreenListPlugin', stage }, async () => {
+        const calls = await listFirstCalls(this.folder, this.routes);
         const listed = listScreens().map(({ path, chunks }) => [path, needsOf(chunks, compilation)]);
         compilation.updateAsset(manifestFile, (source) => {
           const manifest = JSON.parse(source.source().toString());
-          manifest.metaData.additionalData.screens = Object.fromEntries(listed);
+          const { additionalData } = manifest.metaData;
+          additionalData.screens = Object.fromEntries(listed);
+          for (const route of additionalData.descriptor.routes) route.calls = calls[route.path];
           return new webpack.sources.RawSource(JSON.stringify(manifest));
         });
       });
