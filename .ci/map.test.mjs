@@ -107,6 +107,14 @@ describe('docs/decisions', () => {
     expect(text).toMatch(/^Date: \d{4}-\d{2}-\d{2}$/m);
     expect(text.match(/^## .+$/gm)).toEqual(['## Context', '## Decision', '## Consequence']);
   });
+
+  test('the README has at most 110 lines and no rule of a record that is replaced', () => {
+    const index = read('docs/decisions/README.md');
+    const replaced = records.filter((path) => /^Replaced by \[/m.test(read(path)));
+    expect(replaced.length).toBeGreaterThan(0);
+    expect(replaced.filter((path) => index.includes(path.split('/').at(-1)))).toEqual([]);
+    expect(lineCount('docs/decisions/README.md')).toBeLessThanOrEqual(110);
+  });
 });
 
 test('every term of the glossary has one line, in alphabetical order, and a place in the code', () => {
