@@ -188,7 +188,7 @@ export const ownForms = ['remote-chat/src/features/assistant/question-box.tsx'];
 const neverClear = ['localStorage', 'sessionStorage'].map((object) => ({
   object,
   property: 'clear',
-  message: 'Remove your own key, not those of other modules.',
+  message: 'Remove your own key, not the keys of other modules.',
 }));
 
 /** Without options, ESLint keeps the list of a wider block, so an empty list turns the rule off. */

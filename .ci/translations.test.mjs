@@ -21,8 +21,8 @@ const sourcesOf = (name) =>
 
 const textsOf = (pattern, source) => [...source.matchAll(pattern)].map(([, text]) => text);
 /**
- * Returns literals that may be translation keys, and those beside a `${` or a `+` that may be the start or end of
- * one.
+ * Returns literals that may be translation keys, and literals beside a `${` or a `+` that may be the start or end of
+ * a key.
  */
 const textsIn = (source) => ({
   whole: new Set(textsOf(/['"`]([\w-]+(?:\.[\w-]+)*)['"`]/g, source)),

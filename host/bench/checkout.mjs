@@ -6,7 +6,7 @@ import { root } from './portal.mjs';
 
 const packages = ['shared', 'mock-server', 'host', 'remote-chat', 'remote-admin', 'remote-demo-apps'];
 
-/** Links the installed packages. The workspaces are linked to those of the checkout. */
+/** Links the installed packages. The names of the workspaces point to the folders of the checkout. */
 function linkModules(folder, { withDist }) {
   const target = join(folder, 'node_modules');
   mkdirSync(join(target, '@portal'), { recursive: true });
@@ -34,7 +34,7 @@ function buildPackages(folder, names) {
 
 /**
  * Checks out a commit into a temporary folder and builds its server with the installed packages.
- * @param isWhole builds the host and the remotes too, otherwise those of the working tree are linked
+ * @param isWhole builds the host and the remotes too, otherwise the builds of the working tree are linked
  * @returns the folder and a function that removes it
  */
 export function checkOut(reference, { isWhole = false } = {}) {

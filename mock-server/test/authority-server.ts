@@ -16,7 +16,7 @@ export interface AuthorityOptions {
   tls?: { key: string; cert: string };
   /** More fields of the discovery document of an authority at this address. */
   moreDiscovery?(base: string): object;
-  /** Handles other requests than those for the discovery document and the keys. Returns whether it did. */
+  /** Handles requests for other paths than the discovery document and the keys. Returns whether it did. */
   handle?(request: IncomingMessage, response: ServerResponse): boolean;
 }
 

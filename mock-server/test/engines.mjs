@@ -54,6 +54,6 @@ const filesOf = (isIncluded) =>
 /** Returns the test files that run on PostgreSQL or without a database: all without an `@embedded-only` line. */
 export const postgresTests = () => filesOf(({ embeddedOnly }) => embeddedOnly === undefined);
 
-/** Returns the test files that run on the embedded database: those with one of the two lines. */
+/** Returns the test files that run on the embedded database, because they have one of the two lines. */
 export const embeddedTests = () =>
   filesOf(({ embeddedOnly, bothEngines }) => (embeddedOnly ?? bothEngines) !== undefined);

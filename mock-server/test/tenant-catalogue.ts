@@ -1,6 +1,6 @@
 import type { Database } from '../src/platform/database/database';
 
-/** Rows of one table: the number of those of a tenant, and a fingerprint of all others. */
+/** Rows of one table: the number of a tenant's rows, and a fingerprint of all others. */
 export interface TableRows {
   ofTenant: number;
   others: string;

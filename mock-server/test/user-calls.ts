@@ -12,7 +12,7 @@ export const outcome = (response: LightMyRequestResponse) => [
   response.json<Partial<Problem>>().code,
 ];
 
-/** Starts a server with one administrator in each tenant, and returns calls of the one of Acorn. */
+/** Starts a server with one administrator in each tenant, and returns calls of Acorn's administrator. */
 export async function startUsers() {
   const server = await testApp();
   const run = <Row = { id: string }>(text: string, params: readonly unknown[] = []) =>

@@ -54,7 +54,7 @@ const literalErrors = [
   /(?:invalid|reject)\('(?:[\w/]*\/)?(\w+)', '(\w+)'/g,
 ];
 
-/** Returns the codes that the code of a resource returns for a property, besides those of its schema. */
+/** Returns the codes that the code of a resource returns for a property, besides the codes of its schema. */
 export function serverCodes(resource: string, property: string): string[] {
   const source = sourcesOf(resource);
   return literalErrors

@@ -25,7 +25,7 @@ export function readSettings(parameters: URLSearchParams): Settings {
   return Object.fromEntries(entries) as Settings;
 }
 
-/** Returns the doors to show: the one in the address or all. */
+/** Returns the doors to show: the door in the address, or all. */
 export function shownDoors(parameters: URLSearchParams, doors: readonly string[]): readonly string[] {
   const chosen = parameters.getAll('door').filter((door) => doors.includes(door));
   return chosen.length > 0 ? chosen : doors;

@@ -80,7 +80,7 @@ function NarrowGallery({ settings }: { settings: Settings }) {
   );
 }
 
-/** Shows every component of the kit in all its states; `?door=ui/list` shows those of one door. */
+/** Shows every component of the kit in all its states; `?door=ui/list` shows one door. */
 export function Gallery() {
   const [settings, change] = useGallerySettings();
   useAppliedSettings(settings);

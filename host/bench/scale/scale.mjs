@@ -19,7 +19,7 @@ async function headersOf(portal) {
   return headers;
 }
 
-/** Returns the largest workspace of Acorn and the one with the next most members, and a target of its audit. */
+/** Returns the two workspaces of Acorn with the most members, largest first, and a target of its audit. */
 async function findObjects(databaseUrl) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -167,7 +167,7 @@ test('a change of a role waits for a fresh sign-in of the same person in a windo
     });
   });
   await signedInAs('adam', '/users?role=user&status=active');
-  // Other journeys need Olivia as she is.
+  // Other journeys need Olivia unchanged.
   await page.getByRole('rowheader').filter({ hasNotText: 'Olivia' }).getByRole('link').first().click();
   await page.getByLabel('Last name').fill('Kept');
   await choose(page, page.getByRole('combobox', { name: 'Role' }), 'Administrator');

@@ -5,7 +5,7 @@ import type { SlowOrigin } from './slow-origin';
 /** Handles a request for a file of a remote with a fault. */
 export type FaultHandler = (route: Route) => Promise<unknown>;
 
-/** Console lines that these faults cause in addition to those of the portal. */
+/** Console lines that these faults cause in addition to the portal's own lines. */
 export const faultLines = /ERR_FAILED|status of (404|500)|integrity|could not be loaded|net::|preload/i;
 
 const never = () => new Promise<never>(() => undefined);

@@ -20,7 +20,7 @@ export interface PortalDocument {
   path: string;
   /** Submits its form with values that are refused. The document is shown before and after. */
   submit?(page: Page): Promise<void>;
-  /** Its language is not that of the browser: an invitation has its own, which is English here. */
+  /** The document ignores the browser's language: an invitation has its own, which is English here. */
   isEnglish?: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface SessionTicket {
   scopes: readonly string[];
   expiresAt: number;
   account: TicketAccount;
-  /** Roles of the ID token, or those that the server mapped; the server reads those of the access token. */
+  /** Roles of the ID token, or the roles that the server mapped. The server reads the roles of the access token. */
   roles: readonly string[];
 }
 

@@ -47,7 +47,7 @@ const headersOf = (language: string, token: string) => ({
   Pragma: 'no-cache',
 });
 
-/** Drops the ticket and the other responses. That of the person says why the token was refused. */
+/** Drops the ticket and all responses but the person's, which says why the token was refused. */
 function refuseTicket(): void {
   const start = earlyStart();
   if (start.ticketState !== 'usable') return;

@@ -13,7 +13,7 @@ export interface EarlyCall {
 
 /** State of the start, which the script in the document and the entry script share. */
 export interface EarlyStart {
-  /** The ticket of this tab, else that of another tab. */
+  /** The ticket of this tab, else the ticket of another tab. */
   ticket: Promise<SessionTicket | null>;
   calls: Map<string, EarlyCall>;
   isSent: boolean;

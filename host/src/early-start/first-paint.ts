@@ -15,7 +15,7 @@ export function setFrame(): void {
 const isKnown = (language: string | null | undefined): boolean =>
   languages.some((known) => known === language);
 
-/** Returns the language stored on this device, else that of the cookie, else the browser's, else English. */
+/** Returns the language stored on this device, else the cookie's, else the browser's, else English. */
 export function chooseLanguage(): Language {
   const [, inCookie] = /(?:^|; )meridian_language=([a-z]*)/.exec(document.cookie) ?? [];
   const chosen = [storedValue('meridian.language', String).read(), inCookie];
@@ -26,7 +26,7 @@ export function chooseLanguage(): Language {
   return languages.find((language) => language === wanted.find(isKnown)) ?? 'en';
 }
 
-/** The address must be the one that the shell fetches, otherwise the browser would load the file twice. */
+/** The address must equal the address that the shell fetches, otherwise the browser would load the file twice. */
 export function preloadTexts(language: Language): void {
   const link = document.createElement('link');
   link.rel = 'preload';

@@ -4,8 +4,8 @@ import type { OpenedFile } from '@portal/shared/contracts';
 const isOwn = (address: string): boolean => new URL(address, location.href).origin === location.origin;
 
 /**
- * Adds a preload link for each of these files that has none. The attributes are those of the later request, else the
- * browser would download the file twice. A preload executes nothing; the loader verifies every file.
+ * Adds a preload link for each of these files that has none. The attributes equal the attributes of the later request,
+ * else the browser would download the file twice. A preload executes nothing; the loader verifies every file.
  */
 export function preloadFiles(files: readonly OpenedFile[]): void {
   const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]');

@@ -1,6 +1,6 @@
 const laterScreens = /^\/(user|reports(\/[^/]*)?)$/;
 
-/** Whether the address is a screen of the host whose code and texts are not those of the start. */
+/** Whether the address is a screen of the host with its own code and texts, apart from the start's. */
 const hasOwnChunks = (pathname: string): boolean => laterScreens.test(pathname);
 
 const versionOf = (kind: string, language: string): string | null =>

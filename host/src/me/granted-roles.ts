@@ -7,12 +7,12 @@ let mappedRoles: readonly string[] | null = null;
 
 const ownRoles = (): readonly string[] => mappedRoles ?? tokenRoles;
 
-/** Returns the roles inside a tenant: those of the viewed user, else the role of its administrators as well. */
+/** Returns the roles inside a tenant: the viewed user's roles, else the own roles and TenantAdmin. */
 function rolesInside({ person }: Pick<ActingSession, 'person'>): readonly string[] {
   return person ? person.roles : ['TenantAdmin', ...ownRoles()];
 }
 
-/** Sets the roles of the person, and inside a tenant those of the session. */
+/** Sets the permissions to the roles of the session inside a tenant, else to the person's roles. */
 function apply(): void {
   const session = actingSession.get();
   permissions.clear();

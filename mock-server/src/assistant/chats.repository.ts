@@ -24,7 +24,7 @@ interface MessageRow {
   sources: ChatSource[] | string;
 }
 
-/** Creates the repository of conversations. Row-level security limits every call to those of the owner. */
+/** Creates the repository of conversations. Row-level security limits every call to the owner's conversations. */
 export function createChats(db: Database, now: () => Date) {
   const asOwner = <T>(owner: ChatOwner, work: (chat: ChatRows) => Promise<T>): Promise<T> =>
     db.transaction({ as: 'tenant', ...owner } satisfies Scope, (sql) =>

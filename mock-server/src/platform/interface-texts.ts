@@ -22,7 +22,7 @@ export async function readInterfaceTexts(language: Language): Promise<InterfaceT
     if (!existsSync(sources)) continue;
     for (const file of await readdir(sources, { recursive: true }))
       if (path.basename(file) === `${language}.json`) {
-        // The name of a feature is that of the folder with its texts.
+        // A feature is named like the folder with its texts.
         const feature = path.basename(path.dirname(file));
         const texts = JSON.parse(await readFile(path.join(sources, file), 'utf8')) as Texts;
         features.set(`${packageName}.${feature}`, texts);

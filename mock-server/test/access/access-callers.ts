@@ -143,7 +143,7 @@ async function idOf({ db }: TestApp, email: string): Promise<string> {
 
 const hourAgo = () => Math.floor(Date.now() / 1000) - 3600;
 
-/** Returns all kinds of callers, those with fewer rights first. */
+/** Returns all kinds of callers, fewer rights first. */
 export async function accessCallers(server: TestApp): Promise<AccessCaller[]> {
   const bearer = async (personId: string, overrides: TokenOverrides = {}) => ({
     authorization: `Bearer ${await mintAccessToken(server.app.portal, personId, overrides)}`,

@@ -63,8 +63,8 @@ Generated from the routes by \`npm run access-table -w @portal/mock-server\`; do
 - Objects: \`own-tenant\` and \`own-person\` limit the call to rows of the caller's tenant or of the caller. Row-level security enforces both.
 - Clients: roles of clients without a person that may call the route as well.
 - Fresh sign-in: people must have signed in within the last 5 minutes (\`FRESH_SIGN_IN_SECONDS\`). Clients need none.
-- A person of the provider with an open session inside a tenant calls routes with \`own-tenant\` objects and those of \`tenant-admin\` and \`any-privileged\` as administrator of that tenant, and all others as themselves. Exceptions: ${listOf(({ acting }) => acting === 'tenant')}.
-- A session that shows the portal as a user calls all routes as that user, except those of sessions. It changes nothing, and of \`own-person\` objects it reads only ${listOf(({ viewing }) => viewing === 'shown')}.
+- A person of the provider with an open session inside a tenant calls routes with \`own-tenant\` objects and routes with the access \`tenant-admin\` or \`any-privileged\` as administrator of that tenant, and all others as themselves. Exceptions: ${listOf(({ acting }) => acting === 'tenant')}.
+- A session that shows the portal as a user calls all routes as that user, except the routes of sessions. It changes nothing, and of \`own-person\` objects it reads only ${listOf(({ viewing }) => viewing === 'shown')}.
 - Calls that only read, although their method is not GET: ${listOf(({ method, isRead }) => isRead === true && method !== 'GET')}.
 
 ${sections.join('\n')}`;

@@ -66,7 +66,7 @@ async function prepareSamples(
   const idOf = (set: Samples, object: ObjectKind, caller: AccessCaller): string => {
     const owner = { own: caller.name, other: foreignCaller(caller), missing: '' }[object];
     const id = ids.get(set)?.get(owner);
-    // Sessions that forbid the creation of objects read those of the tenant's administrator.
+    // Sessions that forbid the creation of objects read the objects of the tenant's administrator.
     const isInside = object === 'own' && caller.session !== undefined && caller.tenant !== null;
     return id ?? (isInside ? ids.get(set)?.get('TenantAdmin') : undefined) ?? 'nothing';
   };

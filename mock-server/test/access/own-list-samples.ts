@@ -12,7 +12,7 @@ export interface OwnList {
 /** The canary of the caller's tenant, so that the walk notices if another tenant sees it. */
 const textOf = ({ tenant }: AccessCaller) => (tenant ? canaries[tenant] : 'mine');
 
-/** Returns a sample for one item. Unknown ids and those of other people change nothing and return null. */
+/** Returns a sample for one item. Unknown ids and ids of other people change nothing and return null. */
 export const oneItem = (call: Sample['call']): Sample => ({
   objects: ['own', 'other', 'missing'],
   allowed: 200,

@@ -86,7 +86,7 @@ const actsInTenant = ({ access, object, acting }: AccessRow): boolean =>
 
 const isWrite = ({ method, isRead }: AccessRow): boolean => method !== 'GET' && !isRead;
 
-/** Returns the rights of a viewer: those of the viewed user, without writes and without private objects. */
+/** Returns the rights of a viewer: the viewed user's rights without writes and without private objects. */
 function rightsOfViewer(row: AccessRow, { roles, session }: AccessCaller): Rights | null {
   if (row.acting === 'self') return { tenant: null, roles };
   const isPrivate = row.object === 'own-person' && row.viewing !== 'shown';

@@ -70,7 +70,7 @@ function testRestrictedList({ scope, sorts, restricted = {} }: ListSample): void
         const plans = await plansOf(db, scope, await statementOf(listing(), query));
         for (const plan of plans) {
           expect(wastefulNodes(plan, search)).toEqual([]);
-          // Those of the page, of the total and of the sample of an estimate.
+          // Sum of the rows for the page, for the total and for the sample of an estimate.
           expect(rowsVisited(plan, table)).toBeLessThanOrEqual(2_500);
         }
       }

@@ -10,7 +10,7 @@ interface PlanNode {
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
-  /** Pages of tables and indexes that the node and those below it read. */
+  /** Pages of tables and indexes that the node and the nodes below it read. */
   'Shared Hit Blocks': number;
   'Shared Read Blocks': number;
   Plans?: PlanNode[];

@@ -44,7 +44,7 @@ export async function startDns(): Promise<TestDns> {
     const reply = dns.replies.get(host) ?? 'no_domain';
     if (reply === 'silence') return;
     if (reply === 'garbage') {
-      // Only the id is that of the query.
+      // Only the id is taken from the query.
       socket.send(
         Buffer.concat([message.subarray(0, 2), Buffer.alloc(20, 0xff)]),
         sender.port,

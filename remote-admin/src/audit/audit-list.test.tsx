@@ -182,7 +182,7 @@ describe('the audit list', () => {
     });
   });
 
-  test('leaves out reasons that the server wrote for itself, and shows those of people', async () => {
+  test('leaves out reasons that the server wrote for itself, and shows reasons of people', async () => {
     const remote = { before: { version: '1.0.0' }, act: 'remote.activated' } as const;
     const start = anAuditEntry({
       ...remote,

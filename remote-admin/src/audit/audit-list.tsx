@@ -14,7 +14,7 @@ import { useListAuditQuery, useListGlobalAuditQuery } from './audit.api';
 import { entryFilters, entryFiltersOfAll, useAuditFilters } from './use-audit-filters';
 import { useExportAudit } from './use-export-audit';
 
-/** Acts on remotes and announcements are those of the portal, not of a tenant. */
+/** Actions on remotes and announcements are in the audit of the portal, not of a tenant. */
 const actsInTenants = auditActs.filter((act) => !/^(remote|announcement)\./.test(act));
 
 const targetsInTenants = auditTargetTypes.filter((type) => type !== 'remote' && type !== 'announcement');

@@ -22,7 +22,7 @@ const actorsWithoutReason = ['start-up', 'health-gate'];
 const isAutomatic = (actor: AuditEntry['actor'], names: readonly string[]): boolean =>
   actor.id === null && names.includes(actor.name);
 
-/** Whether the values of an entry without values before are shown. Those of a new object are on its page. */
+/** Whether the values of an entry are shown. The values of a new object are left out, because its page has them. */
 const hasGivenValues = ({ act, before }: AuditEntry): boolean =>
   before !== null || !/\.(created|added)$/.test(act);
 

@@ -5,7 +5,7 @@ import { announceJob } from '../jobs/announce-job';
 /** `tenant`: entries of one tenant, for administrators of the provider. */
 export type ListAuditArgs = GlobalAuditListQuery;
 export type ListGlobalAuditArgs = GlobalAuditListQuery;
-/** `ofAll`: of all tenants, or of the one in the filters. */
+/** `ofAll`: of all tenants, or of the tenant in the filters. */
 export type ExportAuditArgs = { filters: GlobalAuditFilters; ofAll: boolean };
 
 const auditApi = portalApi.enhanceEndpoints({ addTagTypes: ['Audit'] }).injectEndpoints({

@@ -123,7 +123,7 @@ export const portalApi = createApi({
   endpoints: () => ({}),
 });
 
-// Another version of a remote declares its endpoints again; RTK would keep those of the first version by
+// Another version of a remote declares its endpoints again; RTK would keep the endpoints of the first version by
 // default.
 const inject = portalApi.injectEndpoints.bind(portalApi);
 portalApi.injectEndpoints = (options) => inject({ overrideExisting: true, ...options });

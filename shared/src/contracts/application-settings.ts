@@ -42,7 +42,7 @@ export const ApplicationSettings = Type.Object(
       mapsRoles: Type.Optional(
         Type.Literal(true, {
           description:
-            'the server maps claims to roles, so the permissions are the roles of /me, not those of the ID token',
+            'the server maps claims to roles, so the permissions are the roles of /me, not the roles of the ID token',
         }),
       ),
       sessionSeconds: Type.Optional(

@@ -41,7 +41,7 @@ export type AllocationShare = Static<typeof AllocationShare>;
 
 /**
  * Response of `GET /api/v1/home/figures`: figures of the tenant over all its portfolios. People without a tenant get
- * those of the tenant that they chose, or totals over all. Without data, the lists are empty and `warehouse` says why.
+ * the figures of the tenant that they chose, or totals over all. Without data, the lists are empty and `warehouse` says why.
  */
 export const HomeFigures = Type.Object(
   {

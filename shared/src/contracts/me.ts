@@ -151,7 +151,7 @@ export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 export const Avatar = Type.Object({ avatar: orNull(Type.String()) }, { $id: 'Avatar' });
 export type Avatar = Static<typeof Avatar>;
 
-/** One signed-in browser of the person; `current` is the one of this request. Times are ISO 8601 in UTC. */
+/** One signed-in browser of the person; `current` marks the session of this request. Times are ISO 8601 in UTC. */
 export const PortalSession = Type.Object(
   {
     id: Type.String(),

@@ -11,7 +11,7 @@ const cookieName = 'meridian_language';
 export const isLanguage = (text: unknown): text is Language =>
   (languages as readonly unknown[]).includes(text);
 
-/** Returns the language stored on this device, else that of the cookie, else the browser's, else the default. */
+/** Returns the language stored on this device, else the cookie's, else the browser's, else the default. */
 export function rememberedLanguage(): Language {
   const kept = [stored.read(), readCookie()].find(isLanguage);
   if (kept) return kept;

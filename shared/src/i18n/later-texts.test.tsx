@@ -75,7 +75,7 @@ test('another screen of the package is added with all texts', async () => {
   expect(requests()).toBe(1);
 });
 
-test('all texts are loaded when those of the screen are not available', async () => {
+test('all texts are loaded when the texts of the screen are not available', async () => {
   await addTranslations(namespace, address, {
     first: { screen: 'list', source: () => Promise.reject(new Error('404')) },
   });

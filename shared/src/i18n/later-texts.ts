@@ -6,7 +6,7 @@ const idleDelay = 2_000;
 interface LaterTexts {
   /** Screen whose texts are loaded. */
   screen: string;
-  /** Adds all texts, or those of the other language and rejects. `isSilent`: nothing that is shown changes by it. */
+  /** Adds all texts. On a failure adds the other language's texts and rejects. `isSilent`: re-renders nothing. */
   load(isSilent: boolean): Promise<void>;
   loading: Promise<void> | null;
   hasFailed: boolean;

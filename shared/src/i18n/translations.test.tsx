@@ -190,7 +190,7 @@ describe('the translations of a version', () => {
       </>,
     );
 
-  test('shows the texts of the rendered version while those of another version are loaded', async () => {
+  test('shows the texts of the rendered version while texts of another version are loaded', async () => {
     await add('1.1.0');
     renderBoth();
     expect(screen.getByText('Old title, Old detail')).toBeVisible();

@@ -57,7 +57,7 @@ interface Load {
   from?: Language;
 }
 
-/** Adds the texts of the other language where those of the language are missing. */
+/** Adds the texts of the other language where texts of the language are missing. */
 async function addOtherLanguage(language: Language, { namespace, source }: Load): Promise<void> {
   const isDefault = language === defaultLanguage;
   const all = await source(isDefault ? otherLanguage : defaultLanguage);
@@ -146,7 +146,7 @@ export interface TextOptions {
 
 /**
  * Adds the translations of a package, or of one version of a remote (`versionNamespace`). Resolves when they are
- * loaded in the current language; with `first`, when those of this screen are.
+ * loaded in the current language; with `first`, when this screen's texts are loaded.
  */
 export async function addTranslations(
   namespace: string,

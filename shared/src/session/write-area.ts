@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { SessionMode } from '../contracts/base/acting';
 import { useActingSession } from './acting';
 
-/** Objects that a part of a screen changes: those of the person, the configuration of the tenant, or all others. */
+/** Objects that a part of a screen changes: the person's own, the configuration of the tenant, or all others. */
 export type WriteArea = 'own' | 'configuration' | 'administration';
 
 const modesOfArea: Record<WriteArea, readonly SessionMode[]> = {

@@ -8,8 +8,8 @@ export interface AnnouncementPreview {
 }
 
 /**
- * Shows an announcement in the shell's bell and banner as people would see it, or replaces the one that is shown. Stores
- * nothing and sends no request. A remote that runs without the host ignores it.
+ * Shows an announcement in the shell's bell and banner as people would see it, or replaces the announcement that is
+ * shown. Stores nothing and sends no request. A remote that runs without the host ignores it.
  */
 export const announcementPreviewed = createAction<Announcement>('announcementPreview/announcementPreviewed');
 

@@ -18,7 +18,7 @@ export interface RenderOptions {
   /** Role of the signed-in person, or `user` for none; omitted: no session. */
   as?: Role | 'user';
   me?: Partial<Me>;
-  /** Session inside the tenant Acorn; omitted: the one of the tab. */
+  /** Session inside the tenant Acorn; omitted: the session of the tab. */
   acting?: Partial<ActingSession>;
   /** Objects that the screen changes; default: own objects. */
   writeArea?: WriteArea;

@@ -339,7 +339,7 @@ describe('the theme styles', () => {
   }
 
   test.each(['light', 'dark'].flatMap((scheme) => Object.keys(eyes).map((eye) => [scheme, eye] as const)))(
-    'keeps the eight chart colours, and those of gains and losses, distinguishable (%s, %s vision)',
+    'keeps the eight chart colours, and the colours of gains and losses, distinguishable (%s, %s vision)',
     (scheme, eye) => {
       const tokens = tokensOf(scheme, 'theme-default');
       const matrix = eyes[eye];

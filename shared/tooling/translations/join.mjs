@@ -28,7 +28,7 @@ export function joinTranslations(folder, language) {
 /** Key of the texts of `shared` in the file of the host, so that a page loads one file. No folder has this name. */
 export const sharedKey = '@shared';
 
-/** Returns the content of `assets/i18n/{lang}.json`. That of the host also has the texts of `shared`. */
+/** Returns the content of `assets/i18n/{lang}.json`. The host's file also has the texts of `shared`. */
 export function joinedText(folder, language) {
   const joined = joinTranslations(folder, language);
   if (basename(folder) === 'host') joined[sharedKey] = joinTranslations(join(folder, '../shared'), language);

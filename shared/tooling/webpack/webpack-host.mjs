@@ -46,7 +46,7 @@ const lazyDoors = [
   'rich-text',
 ].map((name) => `ui/${name}`);
 
-/** Modules of the first screen; the names are those of the script in the document. */
+/** Modules of the first screen, under the names that the script in the document uses. */
 const preloaded = {
   always: ['src/bootstrap.tsx'],
   sometimes: {
@@ -58,7 +58,7 @@ const preloaded = {
 
 const wholeChunks = ['framework-start', 'shell', 'federation', 'identity'];
 const isShell = ({ name }) => name === 'shell';
-/** The framework is evaluated when its file is there, while those of the shell are still downloaded. */
+/** The framework is evaluated when its file is there, while the shell's files are still downloaded. */
 const hasFramework = (chunk) => isShell(chunk) || chunk.name === 'framework-start';
 /** Options of a group with modules of the shell only. Modules that later screens add stay in their own chunks. */
 const ofShell = { chunks: isShell, enforce: true };

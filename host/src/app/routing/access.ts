@@ -9,7 +9,7 @@ export interface Visitor {
 
 type FeatureFlags = ApplicationSettings['featureFlags'];
 
-/** Returns the features of the person's tenant, which may differ from those of the portal. */
+/** Returns the features of the person's tenant, which may differ from the portal's features. */
 export const flagsOf = (me: Pick<Me, 'features'> | null, flags: FeatureFlags): FeatureFlags =>
   me ? (me.features as FeatureFlags) : flags;
 

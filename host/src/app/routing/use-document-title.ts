@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 const product = 'Meridian';
 
-/** Sets the document title, such as `Users · Meridian`. The title of the shown screen replaces that of its route. */
+/** Sets the document title, such as `Users · Meridian`. The title of the shown screen replaces its route's title. */
 export function useDocumentTitle(routeTitle: string | undefined): void {
   const title = useShownScreenTitle() ?? routeTitle;
   useEffect(() => {

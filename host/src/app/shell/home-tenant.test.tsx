@@ -99,7 +99,7 @@ describe('the tenant of the home page', () => {
     await waitFor(() => expect(remembered()).toBeNull());
   });
 
-  test('shows no figure of another tenant while those of the chosen one load', async () => {
+  test('shows no figure of another tenant while the figures of the chosen one load', async () => {
     const { user } = render('/home?tenant=acorn');
     expect(await screen.findByText('€111.0')).toBeVisible();
     server.respondTo(figuresCall, () => new Promise<never>(() => undefined));

@@ -180,7 +180,7 @@ function useLayoutName(): LayoutName {
   return chooseLayout(search, route?.layout, layout ?? configured);
 }
 
-/** A change of the layout removes the one in the query string, which takes precedence. */
+/** A change of the layout removes the parameter `layout` of the query string, which takes precedence. */
 function LayoutSettings({ drawer, layout }: Pick<SettingsPartProps, 'drawer' | 'layout'>) {
   const { themes } = useSettings().layout;
   const location = useLocation();

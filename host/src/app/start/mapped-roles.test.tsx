@@ -113,7 +113,7 @@ describe('roles that the server maps', () => {
     expect(server.requests('GET api/v1/me')).toHaveLength(2);
   });
 
-  test('stay those of the token without a mapping', async () => {
+  test('come from the token if the server has no mapping', async () => {
     roles('GlobalReader');
     await start('/home');
     await screen.findByRole('heading', { level: 1, name: /Olivia/ });

@@ -96,7 +96,7 @@ async function tryStart(root: Root): Promise<void> {
   }
 }
 
-/** Loads the texts in this person's language, those of the first screen before the others. */
+/** Loads the texts in this person's language, the first screen's texts before the others. */
 function loadTexts(): Promise<void> {
   const language = rememberedLanguage();
   const hasFirst = firstTextsAddress(language) !== null;

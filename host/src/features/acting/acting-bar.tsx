@@ -109,14 +109,14 @@ function useMinutesLeft(expiresAt: string): number {
   return minutes;
 }
 
-/** Takes over what another tab did with the session. */
+/** Applies changes that another tab or the server made to the session. */
 function useServerState(tenantId: string | undefined): void {
   const [getSession] = useLazyGetActingSessionQuery();
   useEffect(() => {
     if (tenantId === undefined) return undefined;
     const check = async () => {
       const { data, error } = await getSession(tenantId);
-      // After an error, the data are those of the call before.
+      // After an error, `data` still has the response of the call before.
       if (isApiError(error)) {
         if ([403, 404].includes(error.status)) actingSession.markEnded();
       } else if (data) actingSession.update(data);

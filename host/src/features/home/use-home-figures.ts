@@ -4,7 +4,7 @@ import { useGetHomeFiguresQuery } from './home.api';
 
 const pollingIntervalWhilePreparing = 2_000;
 
-/** Returns the figures of the chosen tenant. Those of another one are never returned in their place. */
+/** Returns the figures of the chosen tenant. While they load, figures of another tenant are not returned. */
 export function useHomeFigures({ pollingInterval = 0 } = {}) {
   const { tenantId, isKnown } = useChosenTenant();
   const { currentData, error, isFetching, refetch } = useGetHomeFiguresQuery(tenantId, {

@@ -240,7 +240,7 @@ describe('the tile of a report', () => {
     expect(runsSent('positions')[0]?.filters).toEqual([]);
   });
 
-  test('a row opens the report behind it with its values and those of the parameters', async () => {
+  test('a row opens the report behind it with its values and the values of the parameters', async () => {
     const drill = { reportId: 'exposure', parameters: { assetClass: 'name' } };
     show([{ ...positions, drill }], {}, '/reports/performance?p.period=lastYear');
     expect(await screen.findByRole('link', { name: 'Equities' })).toHaveAttribute(

@@ -225,7 +225,7 @@ class MsalSignIn implements ProviderSignIn {
     });
   }
 
-  /** Mapped roles come from the server, so a ticket keeps those of the one before until the server responds. */
+  /** Mapped roles come from the server, so a ticket keeps the roles of the previous ticket until the server responds. */
   private rolesOfTicket(account: AccountInfo): readonly string[] {
     const before = this.auth.mapsRoles ? sessionTicket.read() : null;
     return before?.account.id === account.homeAccountId ? before.roles : getRoles(account);

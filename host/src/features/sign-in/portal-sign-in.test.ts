@@ -153,7 +153,7 @@ describe('while the provider is down', () => {
   });
 });
 
-test('the end of the session is that of the last sign-in', async () => {
+test('the session ends at the time that the last sign-in set', async () => {
   storeSession(aTicket());
   const signIn = new PortalSignIn(Promise.resolve({ ...someSettings().authSettings, sessionSeconds: 3600 }));
   expect(signIn.endsAt()).toBeNull();

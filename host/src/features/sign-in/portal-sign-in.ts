@@ -52,7 +52,7 @@ export class PortalSignIn implements SignIn {
     this.settings = settings;
   }
 
-  /** Calls the listener with the current roles and with those of each new ID token. */
+  /** Calls the listener with the current roles and with the roles of each new ID token. */
   setRoleListener(listener: RoleListener): void {
     this.onRoles = listener;
     if (this.isSignedIn) listener(this.roles);

@@ -13,7 +13,7 @@ export interface OperatorProof {
 
 /** Signed addresses of the help pages for operators. They expire within two days and cannot be guessed. */
 export interface HelpLinks {
-  /** Address of a page; that of an operators' page is signed. */
+  /** Returns the address of a page. Addresses of operators' pages are signed. */
   linkTo(page: HelpPage, now: Date): string;
   /** Returns the signed query of operators' pages, beginning with `?`. */
   queryAt(now: Date): string;

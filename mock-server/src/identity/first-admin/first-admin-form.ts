@@ -29,7 +29,7 @@ const isName = (text: string): boolean =>
 
 const isEmail = (text: string): boolean => text.length <= invitationLimits.email && emailPattern.test(text);
 
-/** Returns the faults of a form. A password is as strong as that of an invited person. */
+/** Returns the faults of a form. The password follows the rules for invited people. */
 export async function faultsOf(
   { firstName, lastName, email, password }: FirstAdminForm,
   productName: string,

@@ -19,9 +19,9 @@ export interface SignInPage {
 const unused = ['child-src', 'frame-src', 'manifest-src', 'media-src', 'object-src', 'worker-src'];
 
 /**
- * Returns the headers of the form. `default-src` is the directive of prefetched files, and `connect-src` that of
- * prefetches that continue while the browser leaves the page. So `default-src` lists the portal's files, and all else
- * that it would cover is denied.
+ * Returns the headers of the form. `default-src` applies to prefetched files, and `connect-src` to prefetches that
+ * continue while the browser leaves the page. So `default-src` lists the portal's files, and everything else that it
+ * would cover is denied.
  */
 export function formHeaders(publicUrl: string): Record<string, string> {
   const files = `default-src ${publicUrl}/static/ ${publicUrl}/assets/i18n/`;

@@ -55,7 +55,7 @@ async function rejectWeak(deps: PortalDeps, account: Account, newPassword: strin
 }
 
 /**
- * Changes the password of the caller. All other sessions end; the one of the call stays. The current password is
+ * Changes the password of the caller. All sessions but the session of the call end. The current password is
  * verified first, so that a stolen session cannot take over the account.
  */
 export async function changePassword(

@@ -297,7 +297,7 @@ describe('the time of sign-in', () => {
       return (await browser.exchange(back?.get('code') ?? '')).json();
     };
 
-    test('stays the same in renewed tokens and in those of a silent sign-in', async () => {
+    test('stays the same in renewed tokens and in tokens of a silent sign-in', async () => {
       const browser = new Browser(server.app);
       const tokens = await browser.tokens(olivia, seededPassword);
       const first = Number(authTimeOf(tokens));

@@ -20,9 +20,9 @@ interface Resume {
 }
 
 /**
- * Turns the request that ended an interaction into the one to which oidc-provider would redirect, which saves a round
- * trip. The browser sends the cookie of that address only there; the cookie of the interaction, which oidc-provider
- * has checked, binds this request to the same browser.
+ * Turns the request that ended an interaction into the request to which oidc-provider would redirect, which saves a
+ * round trip. The browser sends the cookie of that address only there; the cookie of the interaction, which
+ * oidc-provider has checked, binds this request to the same browser.
  */
 export function prepareResume(request: IncomingMessage, { address, cookie, signCookie }: Resume): void {
   const { pathname } = new URL(address);

@@ -76,7 +76,7 @@ export async function endSessions(sql: Sql, personId: string, now: Date): Promis
   await sql.query('update people set min_iat = $2 where id = $1', [personId, nextSecond(now)]);
 }
 
-/** Ends the sessions of a person as `endSessions` does, except the one with this id. */
+/** Ends the sessions of a person as `endSessions` does, except the session with this id. */
 export async function endOtherSessions(
   sql: Sql,
   personId: string,

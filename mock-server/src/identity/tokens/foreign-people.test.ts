@@ -197,7 +197,7 @@ describe('the roles of a person of an external authority', () => {
     expect(await stored('r5')).toMatchObject({ roles: ['GlobalReader'] });
   });
 
-  test('stay those of the last complete token if a token does not list its groups', async () => {
+  test('stay as in the last complete token if a token does not list its groups', async () => {
     await call(acorn('r6', 0, { groups: [groupOfAdmins] }));
     const overage = { _claim_names: { groups: 'src1' } };
     expect(await rolesOf(acorn('r6', 60, overage))).toEqual(['TenantAdmin']);

@@ -10,7 +10,7 @@ export interface TokenOverrides {
   header?: Partial<JWTHeaderParameters>;
 }
 
-/** For tests only: returns an access token like those of the embedded provider, with chosen deviations. */
+/** For tests only: returns an access token as the embedded provider issues it, with chosen deviations. */
 export async function mintAccessToken(
   { db, settings }: Pick<PortalDeps, 'db' | 'settings'>,
   personId: string,

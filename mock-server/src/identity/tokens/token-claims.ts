@@ -8,7 +8,7 @@ import { rejectOutside } from './domain-limit';
 /** Values that are stored in addition to the claims of a token. */
 export interface StoredClaims {
   tenantId: string | null;
-  /** Portal roles of the token; null if it does not list them, so that those of an earlier token stay. */
+  /** Portal roles of the token; null if it does not list them, so that the roles of an earlier token stay. */
   roles: readonly Role[] | null;
   now: Date;
 }

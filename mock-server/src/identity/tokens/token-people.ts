@@ -57,7 +57,7 @@ async function tenantOf(sql: Sql, { tid }: TokenClaims, isProvider: boolean): Pr
 
 const portal = { id: null, name: 'portal', roles: [] };
 
-/** Records that a token gave a person other roles than the one before. */
+/** Records that a token gave a person other roles than the previous token. */
 async function recordRoleChange(sql: Sql, before: PersonRow, { after, at }: { after: PersonRow; at: Date }) {
   const { personId: id, firstName, lastName, email, tenantId } = after;
   if (before.roles.toSorted().join() === after.roles.toSorted().join()) return;

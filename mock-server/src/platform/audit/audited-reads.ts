@@ -4,7 +4,7 @@ import { scopeOf, type Caller } from '../auth/caller';
 import type { Database, Sql } from '../database/database';
 import { auditSourceOf, recordAct, type AuditedAct } from './audit';
 
-/** Read of a call, with the tenant whose audit has the entry; null for that of the portal. */
+/** Read of a call, with the tenant whose audit has the entry; null for the audit of the portal. */
 export interface ReadAct extends AuditedAct {
   tenantId: string | null;
 }

@@ -4,7 +4,7 @@ import type { AuditedRead, ReadAct } from './audited-reads';
 
 const idOf = ({ params }: FastifyRequest): string => (params as { id: string }).id;
 
-/** The tenant of the session, else the one that the call chooses. */
+/** The tenant of the session, else the tenant that the call chooses. */
 function chosenTenant({ body, query, caller }: FastifyRequest): string | null {
   const { tenantId } = { ...(query as object), ...(body as object | null) } as { tenantId?: unknown };
   return caller.acting?.tenantId ?? (typeof tenantId === 'string' ? tenantId : null);

@@ -92,7 +92,7 @@ async function readToken(bearer: string, parts: VerifierParts): Promise<TokenCla
 
 const isGlobal = (role: Role): boolean => globalRoles.some((global) => global === role);
 
-/** Returns those of the roles that a person may have: global roles only in the provider's tenant, others in a tenant. */
+/** Returns the known roles that a person may have: global roles for people of the provider, others in a tenant. */
 export const permittedRoles = (
   roles: readonly string[],
   { isProvider, tenantId }: Pick<KnownPerson, 'isProvider' | 'tenantId'>,

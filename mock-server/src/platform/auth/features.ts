@@ -11,8 +11,8 @@ export function storedFeatures(stored: unknown): TenantFeatures {
 }
 
 /**
- * Returns the features of a caller: those of the tenant, else those of the portal. Chats are private, so a person who
- * sees the portal as another one has no assistant.
+ * Returns the features of a caller: the tenant's setting, else the portal's. Chats are private, so a person who sees
+ * the portal as another one has no assistant.
  */
 export function featureFlagsOf(
   { enableChatBot }: Pick<ServerSettings, 'enableChatBot'>,

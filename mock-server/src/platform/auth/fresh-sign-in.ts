@@ -26,7 +26,7 @@ function rejectOldSignIn(
   fail('auth.sign_in_not_fresh');
 }
 
-/** Creates the checks of routes that always need a fresh sign-in, and of those with a condition. */
+/** Creates the checks of routes that need a fresh sign-in, always or under a condition. */
 export function createFreshSignInChecks(options: FreshSignInOptions) {
   const ruleOf = ({ routeOptions }: FastifyRequest): Rule => routeOptions.config.freshSignIn;
   return {

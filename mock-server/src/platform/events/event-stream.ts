@@ -38,8 +38,8 @@ function audienceOf({ caller }: FastifyRequest): Pick<EventReader, 'personId' | 
 }
 
 /**
- * Answers the request with a stream of server-sent events, which passes the caller's events to `receive`, in a session
- * inside a tenant also those of the tenant. It ends when the token is no longer valid or the session has ended; the
+ * Responds with a stream of server-sent events, which passes the caller's events to `receive`, in a session inside a
+ * tenant also the tenant's events. It ends when the token is no longer valid or the session has ended; the
  * browser reconnects.
  */
 export function openEventStream(

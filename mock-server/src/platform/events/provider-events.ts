@@ -9,12 +9,12 @@ const typesForProvider: Partial<Record<PortalEventType, PortalEventType>> = {
 const defaultDelay = 2_000;
 
 export interface ProviderEvents {
-  /** Takes an event of any tenant. Those of the following two seconds are one event for the provider. */
+  /** Takes an event of any tenant. Events of the following two seconds are one event for the provider. */
   take(type: PortalEventType): void;
   close(): void;
 }
 
-/** Turns events of tenants into those of people of the provider, and passes each of them to `deliver`. */
+/** Turns events of tenants into events for people of the provider, and passes these to `deliver`. */
 export function createProviderEvents(
   deliver: (type: PortalEventType) => void,
   delay = defaultDelay,

@@ -29,7 +29,7 @@ const buildValidator: Factory<Validate> = (...context) => {
   };
 };
 
-/** Responses with the same schema, such as that of errors, share a serializer. */
+/** Responses with the same schema, such as the schema of errors, share a serializer. */
 const buildSerializer: Factory<Serialize> = (...context) => {
   const compile = serializers(...context);
   const compiled = new WeakMap<object, Serialize>();

@@ -18,7 +18,7 @@ function crossesTenants({ verifiedCaller, routeOptions, method }: FastifyRequest
   return (method === 'GET' || routeOptions.config.isRead === true) && isOfAll;
 }
 
-/** Only changes that affect all users, such as those of the registry, need this access. */
+/** Only changes that affect all users, such as changes of the registry, need this access. */
 const isAdminAct = ({ routeOptions, method }: FastifyRequest): boolean =>
   routeOptions.config.access === 'global-admin' && method !== 'GET';
 

@@ -108,7 +108,7 @@ function createPool({ take, run, concurrency, signal }: Pool) {
 
 /**
  * Creates a runner of the jobs of these kinds. Several servers may run it on one database: each job has one runner at a
- * time, and that of a crashed server is taken by another one after its lease.
+ * time, and another server takes the job of a crashed one after its lease.
  */
 export function createJobRunner(
   deps: RunnerDeps,

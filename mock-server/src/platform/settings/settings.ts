@@ -59,7 +59,7 @@ export interface ServerSettings {
   rateLimitPerMinute: number;
   /** Days from the planning of the deletion of a tenant to the deletion. */
   tenantDeletionDays: number;
-  /** DNS servers that verify domains, as address and optional port; if empty, those of the operating system. */
+  /** DNS servers that verify domains, as address and optional port; if empty, the operating system's servers. */
   dnsServers: string[];
   mail: MailSettings;
   /** Number of proxies in front of the server, or their addresses. */

@@ -11,7 +11,7 @@ export function alertsRoutes(app: PortalApp): void {
       config: {
         access: 'any-privileged',
         object: 'own-tenant',
-        note: 'counts only; global roles get those of five tenants',
+        note: 'counts only; global roles get the alerts of five tenants',
       },
       schema: {
         summary: 'Number of unmapped items per configurator',

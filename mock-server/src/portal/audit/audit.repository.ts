@@ -41,7 +41,7 @@ const columns = `item.id, item.created_at as "createdAt", nullif(item.tenant_id,
   coalesce((select jsonb_object_agg(id, name) from (${tenantNames}) named where name is not null), '{}') as "tenantNames",
   item.before, item.after, item.request_id as "requestId", item.position, item.hash`;
 
-/** Entries of a list. Without a tenant, those of all tenants and of the portal itself. */
+/** Filter of a list. Without a tenant, entries of all tenants and of the portal itself match. */
 export interface AuditFilter extends Pick<AuditListQuery, 'act' | 'targetType' | 'targetId' | 'actorId'> {
   tenantId?: string | undefined;
   from?: Date | undefined;
@@ -83,7 +83,7 @@ function totalOf(where: string, { tenantId, sort }: { tenantId: string | undefin
 const wholeTotal = (tenantId: string | undefined): Listing['total'] =>
   tenantId === undefined ? { estimate: allEntries } : { kept: chainLength };
 
-/** A tenant's entries are sorted by their position in its chain; those of a period and of all tenants by their time. */
+/** A tenant's entries are sorted by their position in its chain; entries of a period or of all tenants by their time. */
 const sortOf = ({ tenantId, from }: AuditFilter, time: string): SortKey =>
   tenantId !== undefined && from === undefined
     ? { ascending: 'item.position', type: 'integer', inWords: 'position' }

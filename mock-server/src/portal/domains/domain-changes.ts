@@ -69,7 +69,7 @@ export async function createDomain(
   return row;
 }
 
-/** A domain that a call changes. `revision` is the one in If-Match. */
+/** A domain that a call changes. `revision` is the value of `If-Match`. */
 export interface DomainTarget {
   tenantId: string;
   id: string;

@@ -37,7 +37,7 @@ const ofState: Omit<Listing, 'sorts' | 'params'> = {
   total: { kept: '(select count(*) from domains where tenant_id = $1 and state = $2)' },
 };
 
-/** The domains of one tenant, all or those in one state, in the alphabet of the language. */
+/** The domains of one tenant, in all states or in one, in the alphabet of the language. */
 export const domainsListing = (tenantId: string, language: Language, state?: DomainState): Listing => ({
   ...(state === undefined ? ofTenant : ofState),
   params: state === undefined ? [tenantId] : [tenantId, state],

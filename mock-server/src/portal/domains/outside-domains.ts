@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/database/database';
 
 /**
  * Returns how many users and open invitations have an address in no verified domain. The users of each domain are
- * counted when they change; those of a domain inside another one count once.
+ * counted when they change; users of a domain inside another one count once.
  */
 export async function countOutside(sql: Sql, tenantId: string): Promise<OutsideDomains> {
   const [row] = await sql.query<OutsideDomains>(

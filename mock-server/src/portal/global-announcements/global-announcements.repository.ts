@@ -28,7 +28,7 @@ const sortsOf = (language: Language): Sorts => ({
   updatedAt: { ascending: 'item.updated_at', type: 'timestamptz' },
 });
 
-/** Listing of all announcements, or of those with one status at a time. */
+/** Listing of the announcements, all or with one status at a time. */
 export function announcementsListing(
   language: Language,
   filter?: { status: AnnouncementStatus; now: Date },

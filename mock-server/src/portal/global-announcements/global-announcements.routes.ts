@@ -50,7 +50,7 @@ const targetOf = ({ params, request, source }: AnnouncementCall): AnnouncementTa
   source,
 });
 
-/** Sends the event of a published announcement to everyone, and that of a draft to its author. */
+/** Sends the event of a published announcement to everyone, and the event of a draft to its author. */
 function publishChange({ events }: PortalDeps, viewer: Viewer, rows: readonly AnnouncementRow[]): void {
   const isShown = rows.some(({ isDraft }) => !isDraft);
   events.publish({ to: isShown ? 'all' : { personId: viewer.personId }, type: 'announcements.changed' });

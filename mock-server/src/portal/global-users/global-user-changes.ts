@@ -20,14 +20,14 @@ import {
   storeValues,
 } from './global-users.repository';
 
-/** A person that a call changes. `revision` is the one in If-Match. */
+/** A person that a call changes. `revision` is the value of `If-Match`. */
 export interface GlobalUserTarget {
   id: string;
   revision: number | undefined;
   source: AuditSource;
 }
 
-/** Locks the people of the person's tenant, or those of the provider, and returns the person. */
+/** Locks the people of the person's tenant, or the people of the provider, and returns the person. */
 async function lockPerson(sql: Sql, { id, revision }: GlobalUserTarget): Promise<GlobalUser> {
   const { membership } = (await getGlobalUser(sql, id)) ?? notFound();
   if (membership) await lockUsers(sql, membership.tenantId);

@@ -71,7 +71,7 @@ describe('the list of people of all tenants', () => {
     ]);
   });
 
-  test('finds people by name, e-mail address and id, also those of the provider', async () => {
+  test('finds people by name, e-mail address and id, also people of the provider', async () => {
     expect(await emailsOf('?search=Çelik')).toContain('rita.reader@meridian.example');
     expect(await emailsOf(`?search=${encodeURIComponent(olivia)}`)).toEqual([olivia]);
     expect(await emailsOf(`?search=${await idOf(olivia)}`)).toEqual([olivia]);

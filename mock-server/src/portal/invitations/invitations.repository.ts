@@ -32,7 +32,7 @@ export function stateCondition({ state, now }: StateAt, at: string): [sql: strin
   return [`item.state = ${at}`, state];
 }
 
-/** The invitations of one tenant, all or those in one state. */
+/** The invitations of one tenant, in all states or in one. */
 export function invitationsListing(tenantId: string, language: Language, filter?: StateAt): Listing {
   const base = { table: 'invitations', columns: invitationColumns, sorts: invitationSorts(language) };
   if (!filter)
@@ -72,7 +72,7 @@ export const listInvitations = (
     invitationsListing(tenantId, language, state === undefined ? undefined : { state, now }),
   );
 
-/** Returns those of the invitations that the tenant, or the provider, has. */
+/** Returns the invitations of the tenant, or of the provider, with these ids. */
 export const getInvitations = (
   sql: Sql,
   tenantId: string | null,
@@ -104,8 +104,8 @@ const addressesOfTenant = `
 const addressesOfAll = 'select lower(email) as email from people where lower(email) = any($1)';
 
 /**
- * Returns those of the addresses, in lower case, that users of the tenant have. For the provider, whose administrators see
- * all people, these are the addresses of all people.
+ * Returns the addresses, in lower case, that users of the tenant have. For the provider, whose administrators see all
+ * people, returns the addresses that any person has.
  */
 export async function addressesOfUsers(
   sql: Sql,

@@ -285,7 +285,7 @@ describe('addresses of users', () => {
     ...(await inScope(scope, (sql) => addressesOfUsers(sql, tenantId, [adam, boris, 'new@acorn.example']))),
   ];
 
-  test('finds the addresses of the users of one tenant, and for the provider those of all people', async () => {
+  test('finds the addresses of the users of one tenant, and for the provider the addresses of all people', async () => {
     expect(await find(ofTenant('acorn'), 'acorn')).toEqual([adam]);
     expect(await find(global, 'birch')).toEqual([boris]);
     expect((await find(global, null)).toSorted()).toEqual([adam, boris]);

@@ -16,7 +16,7 @@ import { scheduleMessages } from './invitation-job';
 import { invitationColumns, ofTenant, type InvitationRow } from './invitation-row';
 import { addressesOfUsers, lockInvitations } from './invitations.repository';
 
-/** A person to invite. The start page is that of the tenant without one. */
+/** A person to invite. Without a start page, the tenant's start page applies. */
 export type InvitedUser = NewInvitation & { defaultLandingPage?: string | undefined };
 
 export interface InviteUsers {
@@ -82,7 +82,7 @@ function refuseExcess(results: readonly Result[], remaining: number): Result[] {
   });
 }
 
-/** Returns those of the addresses that lie outside the tenant's verified domains, if one of these is enforced. */
+/** Returns the addresses outside the tenant's verified domains, if one of these is enforced. */
 export async function addressesOutside(
   sql: Sql,
   tenantId: string | null,

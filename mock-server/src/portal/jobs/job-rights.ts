@@ -39,7 +39,7 @@ const withSession = (granted: readonly Role[], { sessionMode }: Starter): readon
 
 /**
  * Throws unless the person may still do what the job does. Roles that an external authority grants are only in tokens,
- * so those of the call that started the job apply. A job continues after the session in which it was started.
+ * so the roles of the call that started the job apply. A job continues after the session in which it was started.
  */
 export async function assertRights(
   sql: Sql,

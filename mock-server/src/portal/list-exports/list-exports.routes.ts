@@ -39,7 +39,7 @@ const ofTenant = { access: 'tenant-admin', object: 'own-tenant' } as const;
 const ofProvider = { access: 'any-global' } as const;
 const ofAdmins = { access: 'global-admin' } as const;
 
-/** Access is that of the list. */
+/** Lists with an export. The access equals the access of the list. */
 const lists: readonly ListRoute[] = [
   { list: 'domains', url: 'domains', page: 'domains', config: ofTenant, body: DomainListExport },
   { list: 'workspaces', url: 'workspaces', page: 'workspaces', config: ofTenant, body: WorkspaceListExport },

@@ -135,8 +135,8 @@ const numbered = (terms: readonly SearchTerm[], valueOf: (term: SearchTerm, at: 
   terms.map((term, at) => valueOf(term, at)).join(', ');
 
 /**
- * Reads the hits of the first term once, and selects those with all other terms by hash tables of their hits. Counting
- * and selecting in one pass is a third cheaper than one after the other.
+ * Reads the hits of the first term once, and selects the hits with all other terms by hash tables. Counting and
+ * selecting in one pass is a third cheaper than one after the other.
  */
 function commonTable(search: SearchedWords): string {
   const { terms, limit, key } = search;
@@ -157,8 +157,8 @@ function commonTable(search: SearchedWords): string {
 }
 
 /**
- * Counts the hits of each term, or only those of the rarest term if it has few. The others are null then. `isWhole`: the
- * table `common` has all ids that have all terms.
+ * Counts the hits of each term, or only of the rarest term if it has few hits. The other counts are null then.
+ * `isWhole`: the table `common` has all ids that have all terms.
  */
 function spreadTables(search: SearchedWords): string {
   const { terms, limit } = search;

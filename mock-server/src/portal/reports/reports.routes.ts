@@ -14,7 +14,7 @@ import { listWorkspaces } from './workspaces.repository';
 
 const tags = ['reports'];
 const config = { access: 'signed-in', object: 'own-person' } as const;
-/** In a session inside a tenant, the reports are those of the tenant. */
+/** In a session inside a tenant, the calls return the reports of the tenant. */
 const readConfig = { ...config, acting: 'tenant', viewing: 'shown' } as const;
 
 function catalogueRoute(app: PortalApp, context: ReportsContext): void {

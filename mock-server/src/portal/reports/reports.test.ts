@@ -362,7 +362,7 @@ describe('saved views', () => {
     expect((await viewsOf(olivia)).map((view) => view.id)).not.toContain(id);
   });
 
-  test('views become the default of one person, also those of a colleague', async () => {
+  test('views become the default of one person, also views of a colleague', async () => {
     const shared = await created(olivia, { isShared: true, isDefault: true });
     const other = await created(olivia, { isDefault: true });
     const defaults = async (as: Inject) =>
@@ -394,7 +394,7 @@ describe('saved views', () => {
     ]);
   });
 
-  test('views keep the filters of the tiles, also those of a view that was saved without any', async () => {
+  test('views keep the filters of the tiles, also a view that was saved without any', async () => {
     const filters = [{ column: 'client', values: ['North', 'South'] }];
     const { id, filters: stored } = await created(olivia, { filters });
     expect(stored).toEqual(filters);
@@ -449,7 +449,7 @@ describe('the basis of the performance', () => {
     return Math.sqrt(sumOf(values.map((value) => (value - mean) ** 2)) / (values.length - 1));
   };
 
-  /** Returns the returns of each day before and after fees and those of a benchmark, by arithmetic on plain rows. */
+  /** Calculates from plain rows the returns of each day before and after fees, and the returns of a benchmark. */
   async function dailyReturns(tenant: string, benchmark: string) {
     const found = await rows(
       `select d.day, d.value, d.flow, d.return,

@@ -164,7 +164,7 @@ describe('Turkish folding', () => {
 });
 
 describe('the sources of the search', () => {
-  test('find pages that the caller may open, including those of remotes', async () => {
+  test('find pages that the caller may open, including pages of remotes', async () => {
     expect(titlesOf(await find(olivia, 'users'), 'pages')).toBeUndefined();
     expect(titlesOf(await find(gina, 'tenan'), 'pages')).toEqual([
       'Tenants',

@@ -112,7 +112,7 @@ describe('attributes of a tenant', () => {
     expect(byAdmin.statusCode).toBe(403);
   });
 
-  test('the segments to choose from are those of the model of the warehouse', () => {
+  test('the segments to choose from equal the segments in the model of the warehouse', () => {
     const column = readModel().get('positions')?.columns.get('segment');
     expect(Object.keys(column?.values ?? {})).toEqual([...clientSegments]);
   });

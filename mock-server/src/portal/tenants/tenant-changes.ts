@@ -31,7 +31,7 @@ import {
   type TenantValues,
 } from './tenant-row';
 
-/** A tenant that a call changes. `revision` is the one in If-Match. */
+/** A tenant that a call changes. `revision` is the value of `If-Match`. */
 export interface TenantTarget {
   id: string;
   revision: number | undefined;
@@ -72,7 +72,7 @@ export const recordTenantAct = (
 ): Promise<void> =>
   recordAct(sql, { ...source, tenantId: id }, { ...act, target: { type: 'tenant', id, name } });
 
-/** Values that a request leaves out are those of the portal, or no limit. */
+/** Values that a request leaves out default to the portal's values, or to no limit. */
 const newValuesOf = (given: Omit<CreateTenant, 'slug' | 'features' | 'adminEmail'>): TenantValues => ({
   ...given,
   name: given.name.trim(),

@@ -2,7 +2,7 @@ import { languages, type Language } from '@portal/shared/contracts';
 import { fail } from '../../platform/http/problem';
 import { isTimeZone } from '../me/preferences';
 
-/** Preferences of a tenant that administrators of the provider edit. Null: those of the portal. */
+/** Preferences of a tenant that administrators of the provider edit. Null: the portal's preferences. */
 export interface TenantPreferences {
   defaultLandingPage: string | null;
   language: Language | null;

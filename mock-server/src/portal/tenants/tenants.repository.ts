@@ -51,7 +51,7 @@ const ofStatus = (status: TenantStatus): Omit<Listing, 'sorts'> => ({
   total: { kept: '(select count(*) from tenants where status = $1)' },
 });
 
-/** Listing of the tenants, all or those with one status, sorted by the alphabet of the language. */
+/** Listing of the tenants, all or with one status, sorted by the alphabet of the language. */
 export const tenantsListing = (language: Language, status?: TenantStatus): Listing => ({
   ...(status === undefined ? ofAll() : ofStatus(status)),
   sorts: tenantSorts(language),

@@ -116,7 +116,7 @@ describe('tenants', () => {
       expect((await rita({ url: `${url}/no%20id` })).statusCode).toBe(422);
     });
 
-    test('the names of chosen tenants are returned at once, without those of missing ones', async () => {
+    test('the names of chosen tenants are returned at once, without missing tenants', async () => {
       const names = await rita({ method: 'POST', url: `${url}/names`, payload: { ids: ['cedar', 'oak'] } });
       expect(names.json()).toEqual({ items: [{ id: 'cedar', name: 'Cedar Trust' }] });
     });
@@ -475,7 +475,7 @@ describe('the directory of a tenant', () => {
 
   test.each([
     ['the provider’s own directory', directories.home.toUpperCase(), 'provider'],
-    ['that of all personal accounts', '9188040d-6c67-4c5b-b112-36a304b66dad', 'personal'],
+    ['the directory of all personal accounts', '9188040d-6c67-4c5b-b112-36a304b66dad', 'personal'],
     ['the name of a directory', 'acorn.onmicrosoft.com', 'not_allowed'],
   ])('%s cannot be the directory of a tenant', async (_case, directoryId, code) => {
     const { id } = (await create(undefined)).json<TenantDetail>();

@@ -39,7 +39,7 @@ function mayOpen({ roles }: Values, { defaultLandingPage: page, pages }: Change)
   return (roles.includes('TenantAdmin') ? pages?.admin : pages?.user)?.includes(page) === true;
 }
 
-/** Changes role and start page of the selected users. Others, and those who have these values, stay as they are. */
+/** Changes role and start page of the selected users. Users who have these values already are not changed. */
 export async function changeUsers(sql: Sql, selection: Selection, change: Change) {
   const { users, refusals: lockouts } = await reachable(sql, selection, change);
   const planned = users.map((user) => ({ user, values: changed(user, change) }));

@@ -20,7 +20,7 @@ import {
   type UserValues,
 } from './users.repository';
 
-/** A user that a call changes. `revision` is the one in If-Match. */
+/** A user that a call changes. `revision` is the value of `If-Match`. */
 export interface UserTarget {
   tenantId: string;
   id: string;
@@ -151,7 +151,7 @@ export interface Permitted {
 
 export type Selection = Pick<UserTarget, 'tenantId' | 'source'> & { ids: readonly string[] };
 
-/** Locks the people of the tenant and returns those of the selection that may lose their access. */
+/** Locks the people of the tenant and returns the selected ones that may lose their access. */
 export async function permittedUsers(sql: Sql, { tenantId, source, ids }: Selection): Promise<Permitted> {
   await lockUsers(sql, tenantId);
   const found = await getUsers(sql, tenantId, ids);

@@ -89,7 +89,7 @@ function wordFilterOf(filter: UserFilter, where: string, subset: Subset | undefi
   return { condition, maxReads: readsOfTenant };
 }
 
-/** Listing of the people of one tenant, all or those of a filter, sorted by the alphabet of the language. */
+/** Listing of the people of one tenant, all or the filtered ones, sorted by the alphabet of the language. */
 export function usersListing(tenantId: string, language: Language, filter: UserFilter = {}): Listing {
   const { status, workspace } = filter;
   const where = ['item.tenant_id = $1', ...conditionsOf(filter)].join(' and ');
@@ -120,7 +120,7 @@ export const listUsers = (
 ): Promise<Page<ListedUser>> =>
   pageOf<ListedUser>(sql, query, usersListing(tenantId, language, { status, role, workspace }));
 
-/** Returns those of the ids that are people of the tenant. */
+/** Returns the ids that are people of the tenant. */
 export const getUsers = (sql: Sql, tenantId: string, ids: readonly string[]): Promise<TenantUser[]> =>
   sql.query<TenantUser>(
     `select ${userColumns} from people item where item.tenant_id = $1 and item.id = any($2)`,

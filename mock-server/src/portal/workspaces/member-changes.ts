@@ -33,7 +33,7 @@ function resultOf({ role: before }: PersonWithRole, role: WorkspaceRole | null):
   return role === null ? 'removed' : 'changed';
 }
 
-/** Returns what each person's result is. An act that would take the last active administrator is refused. */
+/** Returns the result of each person. An act that would take the last active administrator is refused. */
 async function decide(sql: Sql, key: WorkspaceKey, { ids, role }: Change): Promise<Changes> {
   const people = await findPeople(sql, key, ids);
   const admins = people.filter((person) => person.role === 'admin' && person.status === 'active');

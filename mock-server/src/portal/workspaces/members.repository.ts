@@ -114,7 +114,7 @@ export async function listCandidates(
   return pageOf(sql, query, candidatesListing({ tenantId, workspaceId }, language, { areFew }));
 }
 
-/** Listing of the members of a workspace, all or those with one role, sorted by the alphabet of the language. */
+/** Listing of the members of a workspace, all or with one role, sorted by the alphabet of the language. */
 export function membersListing(
   { tenantId, workspaceId }: WorkspaceKey,
   language: Language,
@@ -177,7 +177,7 @@ export type PersonWithRole = Omit<WorkspaceMember, 'role' | 'version'> & {
   version: number | null;
 };
 
-/** Returns those of the ids that are people of the tenant, with their role in the workspace. */
+/** Returns the people of the tenant with these ids, and their role in the workspace. */
 export const findPeople = (
   sql: Sql,
   { tenantId, workspaceId }: WorkspaceKey,

@@ -26,7 +26,7 @@ import {
   type WorkspaceSettings,
 } from './workspaces.repository';
 
-/** A workspace that a call changes. `revision` is the one in If-Match. */
+/** A workspace that a call changes. `revision` is the value of `If-Match`. */
 export interface WorkspaceTarget {
   tenantId: string;
   id: string;
@@ -94,7 +94,7 @@ export async function createWorkspace(
   return { ...row, memberCount: ids.length };
 }
 
-/** Returns the settings after a change. A name that differs from the shown one replaces those of all languages. */
+/** Returns the settings after a change. A name that differs from the shown one replaces the names in all languages. */
 function settingsAfter(row: WorkspaceRow, change: UpdateWorkspace, language: Language): WorkspaceSettings {
   const { titleEn, titleTr, description, icon, color, isDefault } = row;
   const name = change.name?.trim() ?? nameIn(row, language);
@@ -164,7 +164,7 @@ export async function removeWorkspace(sql: Sql, target: WorkspaceTarget): Promis
   return { id };
 }
 
-/** Moves reports to a workspace that is not archived. A revision is that of the place of the only report. */
+/** Moves reports to a workspace that is not archived. With a single report, `revision` is the revision of its place. */
 export async function moveReports(
   sql: Sql,
   target: WorkspaceTarget,

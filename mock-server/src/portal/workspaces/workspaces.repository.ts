@@ -33,7 +33,7 @@ const stateConditions: Record<WorkspaceState, string> = {
   archived: 'item.archived_at is not null',
 };
 
-/** Listing of the workspaces of one tenant, all or those in one state, sorted by the alphabet of the language. */
+/** Listing of the workspaces of one tenant, all or in one state, sorted by the alphabet of the language. */
 export function workspacesListing(tenantId: string, language: Language, state?: WorkspaceState): Listing {
   const where = ['item.tenant_id = $1', ...(state ? [stateConditions[state]] : [])].join(' and ');
   return {

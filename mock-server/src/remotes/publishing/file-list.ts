@@ -12,7 +12,7 @@ export interface FileListText {
 
 type Listed = Pick<StoredVersion, 'files' | 'facts'>;
 
-/** Returns what a browser loads a version with. */
+/** Returns the hashes, the manifest and the screens with which a browser loads a version. */
 export function remoteFilesOf({ files, facts }: Listed): RemoteFiles {
   return {
     assets: Object.fromEntries(Object.entries(files).map(([file, { integrity }]) => [file, integrity])),

@@ -119,7 +119,7 @@ export class RemoteStore {
 
   /**
    * Writes the files to a draft folder; `place` renames it to the version. Two servers may prepare the same
-   * version: the one that inserts the row places its draft.
+   * version: the server that inserts the row places its draft.
    */
   async prepare(name: string, version: string, files: DistFiles): Promise<Draft> {
     const target = this.folder(name, version);

@@ -19,7 +19,7 @@ export async function audit(deps: PortalDeps, rejected: RejectedFile): Promise<v
   if (added.length > 0) deps.log.error({ audit: true, ...rejected }, 'rejected a file of a remote');
 }
 
-/** Returns the latest entries of one remote, and those of the registry's document, which concern every remote. */
+/** Returns the latest entries of one remote, and of the registry's document, which concern every remote. */
 export async function listAudit(sql: Sql, name: string): Promise<RemoteAuditEntry[]> {
   return sql.query<RemoteAuditEntry>(
     `select at, event, version, file, detail from remote_audit

@@ -118,7 +118,7 @@ export async function changeState(
   const next = { ...pointer, tenantStates: { ...pointer.tenantStates } };
   if (!tenantIds) Object.assign(next, own);
   for (const id of tenantIds ?? []) {
-    // A state equal to the one for all is not stored, so that the tenant follows later changes for all.
+    // A state equal to the state for all is not stored, so that the tenant follows later changes for all.
     if (isSame(own, pointer)) delete next.tenantStates[id];
     else next.tenantStates[id] = own;
   }

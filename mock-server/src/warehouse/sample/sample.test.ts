@@ -221,7 +221,7 @@ test('the level of a benchmark follows its returns', async () => {
   ).toBe(0);
 });
 
-test('benchmark returns of portfolios are those of their benchmark', async () => {
+test('benchmark returns of portfolios equal the returns of their benchmark', async () => {
   expect(
     await value(`select count(*) from (
         select d.*, p.benchmark_id, row_number() over (partition by d.tenant_id, d.portfolio_id order by d.day) as n

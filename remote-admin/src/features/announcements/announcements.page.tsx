@@ -39,7 +39,7 @@ const list = {
   filters: { status: announcementStatuses },
 } as const;
 
-/** Shows all announcements, or the one in the URL with its form. */
+/** Shows all announcements, or the announcement in the URL with its form. */
 export function AnnouncementsPage() {
   const id = useShownAnnouncement();
   const hasSwitched = useHasChanged(id);

@@ -86,7 +86,7 @@ function usePublication() {
   return { publish, unpublish };
 }
 
-/** Returns the acts on announcements, and a function that returns those on a row of the list. */
+/** Returns the actions on announcements, and a function that returns the actions of a row of the list. */
 export function useAnnouncementActions({ returnsToList }: { returnsToList: boolean }) {
   const { t } = useTranslations('announcements');
   const titleOf = useTitleOf();

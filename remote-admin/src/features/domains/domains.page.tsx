@@ -29,7 +29,7 @@ const list = {
   filters: { state: domainStates },
 } as const;
 
-/** Shows the e-mail domains of the person's tenant, or the one in the URL. */
+/** Shows the e-mail domains of the person's tenant, or the domain in the URL. */
 export function DomainsPage() {
   const id = useShownDomain();
   const hasSwitched = useHasChanged(id);

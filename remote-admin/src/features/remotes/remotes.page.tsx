@@ -9,7 +9,7 @@ import { useRemotesAddress } from './remotes-address';
 import { RemotesList } from './remotes-list';
 import './remotes.css';
 
-/** Shows all remotes, or the one in the URL. */
+/** Shows all remotes, or the remote in the URL. */
 export function RemotesPage() {
   const { t } = useTranslations('remotes');
   const { view } = useRemotesAddress();

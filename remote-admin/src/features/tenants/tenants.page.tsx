@@ -10,7 +10,7 @@ import { readShownTenant, useShownTenant } from './tenants-address';
 // The list is the first screen, which the budget of the remote counts.
 const TenantDetail = lazy(async () => ({ default: (await import('./tenant-detail')).TenantDetail }));
 
-/** Shows all tenants, or the one in the URL. */
+/** Shows all tenants, or the tenant in the URL. */
 export function TenantsPage() {
   const { id, tab } = useShownTenant();
   const hasSwitched = useHasChanged(id);

@@ -5,7 +5,7 @@ import { useTranslations } from '../../translations';
 /** Value of the choice of the tenant's start page. */
 export const inheritedPage = 'inherited';
 
-/** Returns the start pages as choices, with that of the tenant first. */
+/** Returns the start pages as choices, with the tenant's start page first. */
 export function useStartPageChoices(pages: readonly LandingPage[]): { value: string; label: string }[] {
   const { t, lookUp } = useTranslations('users');
   const language = useLanguage();

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Tabs of a workspace. The first one is that of an address without a tab. */
+/** Tabs of a workspace. An address without a tab opens the first one. */
 export const workspaceTabs = ['reports', 'members', 'settings'] as const;
 export type WorkspaceTab = (typeof workspaceTabs)[number];
 

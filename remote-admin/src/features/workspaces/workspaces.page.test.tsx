@@ -364,7 +364,7 @@ describe('the page of a workspace', () => {
     test.each([
       ['Change role', { role: 'viewer', selection: { query: { search: 'a' }, excludeIds: [] } }],
       ['Remove', { role: null, selection: { query: { search: 'a' }, excludeIds: [] } }],
-    ])('start a job with %s for those of all pages, without being loaded', async (label, body) => {
+    ])('start a job with %s for the rows of all pages, without loading them', async (label, body) => {
       server.respondTo(membersCall, aListOf([ada, bora], 100_000));
       const jobCall = 'POST api/v1/workspaces/risk/members/bulk';
       server.respondTo(jobCall, aJob({ kind: 'workspace-members.remove', state: 'queued' }));

@@ -39,7 +39,7 @@ const list = {
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** Shows the workspaces of the person's tenant, or the one in the URL. */
+/** Shows the workspaces of the person's tenant, or the workspace in the URL. */
 export function WorkspacesPage() {
   const { id } = useShownPart();
   const hasSwitched = useHasChanged(id);

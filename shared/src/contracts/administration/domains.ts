@@ -12,7 +12,7 @@ export type DomainState = (typeof domainStates)[number];
 export const domainFailures = ['not_found', 'wrong_value', 'servfail', 'timeout', 'taken'] as const;
 export type DomainFailure = (typeof domainFailures)[number];
 
-/** Codes of `errors[]` for the field `name` of a new domain, besides those of every text field. */
+/** Codes of `errors[]` for the field `name` of a new domain, besides the codes of every text field. */
 export const domainNameProblems = [
   'not_a_domain',
   'ip_address',
@@ -128,7 +128,7 @@ export const UpdateDomain = Type.Object(
 );
 export type UpdateDomain = Static<typeof UpdateDomain>;
 
-/** Response of `GET /api/v1/domains/outside`: those who have an address in no verified domain of the tenant. */
+/** Response of `GET /api/v1/domains/outside`: users and invitations with an address in no verified domain of the tenant. */
 export const OutsideDomains = Type.Object(
   { users: Type.Integer(), invitations: Type.Integer({ description: 'invitations that are not accepted' }) },
   { $id: 'OutsideDomains' },

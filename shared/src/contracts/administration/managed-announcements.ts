@@ -50,7 +50,7 @@ export const AnnouncementTranslation = Type.Object(
 );
 export type AnnouncementTranslation = Static<typeof AnnouncementTranslation>;
 
-/** People who see an announcement: those who match all three. An empty list matches everyone. */
+/** Audience of an announcement: people who match all three lists. An empty list matches everyone. */
 export const AnnouncementAudience = Type.Object(
   {
     tenantIds: Type.Array(Id, { maxItems: announcementLimits.tenants, uniqueItems: true }),

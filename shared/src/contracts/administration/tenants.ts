@@ -164,7 +164,7 @@ export const contactEmailPattern = '^[^\\s@<>"]{1,64}@[^\\s@<>"]+\\.[^\\s@<>".]{
 /** Shape of the id of a directory of an external identity provider, such as a Microsoft Entra tenant ID. */
 export const directoryIdPattern = '^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
 
-/** Codes of `errors[]` for the field `slug`, besides those of every text field. */
+/** Codes of `errors[]` for the field `slug`, besides the codes of every text field. */
 export const slugProblems = ['pattern', 'reserved', 'taken'] as const;
 
 const name = Type.String({ minLength: 1, maxLength: tenantLimits.name, pattern: '\\S' });
@@ -294,7 +294,7 @@ export const UpdateTenantAttributes = Type.Object(
   { $id: 'UpdateTenantAttributes', additionalProperties: false },
 );
 
-/** Body of `PUT /api/v1/tenants/{id}/branding`: the default theme of the users; null for that of the portal. */
+/** Body of `PUT /api/v1/tenants/{id}/branding`: the default theme of the users; null for the portal's theme. */
 export const UpdateTenantBranding = Type.Object(
   { theme: nullable(oneOf(themes)) },
   { $id: 'UpdateTenantBranding', additionalProperties: false },

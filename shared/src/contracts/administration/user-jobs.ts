@@ -15,7 +15,7 @@ export const excludeLimit = 1_000;
 export const userBulkActions = ['disable', 'enable', 'remove', 'change'] as const;
 export type UserBulkAction = (typeof userBulkActions)[number];
 
-/** Values that the action `change` sets. `role`: `user` for none. `defaultLandingPage`: null restores that of the tenant. */
+/** Values that the action `change` sets. `role`: `user` for none. `defaultLandingPage`: null restores the tenant's. */
 export const UserBulkChange = Type.Object(
   {
     role: Type.Optional(Type.Union(userRoleFilters.map((role) => Type.Literal(role)))),
@@ -26,8 +26,9 @@ export const UserBulkChange = Type.Object(
 export type UserBulkChange = Static<typeof UserBulkChange>;
 
 /**
- * Body of `POST /api/v1/users/bulk`: all users that match the query when the job starts, except `excludeIds`, or those of
- * them with one of the `ids`. The caller and the last administrator keep their access. `params` belong to `change`.
+ * Body of `POST /api/v1/users/bulk`: all users that match the query when the job starts, except `excludeIds`, or only
+ * the matching users with one of the `ids`. The caller and the last administrator keep their access. `params` belong to
+ * `change`.
  */
 export const UserBulk = Type.Object(
   {

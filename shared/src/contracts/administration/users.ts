@@ -82,7 +82,7 @@ export const TenantUserDetail = Type.Object(
         role: nullable(oneOf(workspaceRoles)),
       }),
     ),
-    /** Null: those of the tenant. */
+    /** Null: the tenant's values. */
     language: nullable(oneOf(languages)),
     timeZone: nullable(Type.String()),
     landingPages: Type.Array(LandingPage, { description: 'pages that can be the start page of the user' }),

@@ -115,7 +115,7 @@ export type UpdateWorkspace = Static<typeof UpdateWorkspace>;
 export const DeletedWorkspace = Type.Object({ id: Type.String() });
 export type DeletedWorkspace = Static<typeof DeletedWorkspace>;
 
-/** A user with the role in a workspace. The id is the one of the user. */
+/** A user with the role in a workspace. The id is the user's id. */
 export const WorkspaceMember = Type.Object(
   {
     id: Type.String(),

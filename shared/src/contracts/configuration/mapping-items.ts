@@ -193,8 +193,8 @@ export const CreateMappingTarget = Type.Object(
 export type CreateMappingTarget = Static<typeof CreateMappingTarget>;
 
 /**
- * Body of `PATCH …/targets/{id}`. An inactive target returns its items and those of the targets below it to the unmapped
- * ones. With `dryRun`, the response has the effect and nothing changes.
+ * Body of `PATCH …/targets/{id}`. An inactive target returns its items and the items of the targets below it to the
+ * unmapped ones. With `dryRun`, the response has the effect and nothing changes.
  */
 export const UpdateMappingTarget = Type.Object(
   {

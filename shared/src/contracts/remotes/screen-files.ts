@@ -31,7 +31,7 @@ function listCode({ manifest, screens }: RemoteFiles, path: string | undefined):
   return [...new Set([entry, ...module, ...((path !== undefined && screens?.[path]?.files) || [])])];
 }
 
-/** Returns the files that a screen loads besides those of the host, in the order of need. */
+/** Returns the files that a screen loads besides the host's files, in the order of need. */
 export function listScreenFiles(
   list: RemoteFiles,
   { publicPath, path, language }: ListedScreen,

@@ -148,7 +148,7 @@ export const RunReport = Type.Object(
 );
 export type RunReport = Static<typeof RunReport>;
 
-/** Codes of failed tiles, besides those of every call. */
+/** Codes of failed tiles, besides the codes of every call. */
 export const tileProblems = [
   'report.timeout',
   'report.cancelled',

@@ -14,7 +14,7 @@ export const configuratorTypes = [
 ] as const;
 export type ConfiguratorType = (typeof configuratorTypes)[number];
 
-/** `tenants`: tenants whose alerts a person of the provider gets, those with the most unmapped items. */
+/** `tenants`: number of tenants whose alerts a person of the provider gets, most unmapped items first. */
 export const alertLimits = { tenants: 5 } as const;
 
 /** Number of items of one kind that still need mapping. A kind without such items has no alert. */

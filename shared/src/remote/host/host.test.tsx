@@ -179,7 +179,7 @@ describe('the module of a remote', () => {
   });
 
   test.each([[null], ['Notes'], [{ 'shortcuts.changed': 'Notes' }], [{ 'shortcuts.changed': [7] }]])(
-    'ignores malformed event tags %j and removes those of the other version',
+    'ignores malformed event tags %j and removes the tags of the other version',
     async (malformed) => {
       await open();
       merge({ 'shortcuts.changed': ['Notes'] });

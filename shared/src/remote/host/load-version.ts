@@ -86,7 +86,7 @@ async function loadOnce(request: VersionRequest, dependencies: VersionDependenci
   // Awaited later; until then a failure is not unhandled.
   translations.catch(() => undefined);
   const loaded = part ? await part.from(module) : module;
-  // A version whose part fails must not change the event tags of the one that is rendered.
+  // A version whose part fails must not change the event tags of the rendered version.
   mergeEventTags(remote, expose, module);
   return { part: loaded, translations };
 }

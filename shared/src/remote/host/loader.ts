@@ -108,7 +108,7 @@ export class Loader {
     };
   }
 
-  /** Whether the active version is the one that the federation runtime has. */
+  /** Whether the federation runtime has the active version. */
   private isRegistered(remote: string): boolean {
     const known = this.registry.current()?.remotes[remote];
     if (known?.state !== 'enabled' || this.isSwitchedOff(remote)) return false;

@@ -43,7 +43,7 @@ const isEventTags = (value: unknown): value is EventTags =>
   value !== null &&
   Object.values(value).every((tags) => Array.isArray(tags) && tags.every(isTag));
 
-/** Sets the event tags of a module, replacing those of its other version. Malformed tags are ignored. */
+/** Sets the event tags of a module, replacing the tags of its other version. Malformed tags are ignored. */
 export function mergeEventTags(remote: string, expose: string, { eventTags }: LoadedModule): void {
   setEventTags(`${remote} ${expose}`, isEventTags(eventTags) ? eventTags : undefined);
 }
@@ -69,7 +69,7 @@ function screenTextsOf({ publicPath }: ListedVersion, screen: string): ScreenTex
 }
 
 /**
- * Loads the translations of a version, those of the screen first. Rejects when no language can be loaded; slow ones
+ * Loads the translations of a version, the screen's first. Rejects when no language can be loaded; slow ones
  * are rendered on arrival.
  */
 export async function addTranslationsOf(

@@ -357,7 +357,7 @@ describe('preloading a remote', () => {
       expect(needs[0]?.files.map(({ address }) => address)).toEqual(codeOfUsers);
     });
 
-    test('requests no texts of a later screen, because those of the version are requested', async () => {
+    test('requests no texts of a later screen, because all texts of the version are requested', async () => {
       const { loader, needs } = aPortalWithList();
       await loader.open(remote, './routes', { key: 'domains', from: async () => 'the domains' });
       i18n.addResourceBundle('en', 'remote-chat@0.2.0', { domains: {} });

@@ -81,7 +81,7 @@ export interface LoaderOptions {
   onRefusal?: (why: RegistryRefusal, document: unknown, reference: string) => void;
   /** Names of the remotes that are switched off in this tab. */
   switchedOff?: () => readonly string[];
-  /** Public keys of the registry; default: those in the page's document. */
+  /** Public keys of the registry; default: the keys in the page's document. */
   keys?: RegistryKeys;
   now?: () => number;
   storage?: Storage;

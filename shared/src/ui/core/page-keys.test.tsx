@@ -233,7 +233,7 @@ describe('the keys of a page', () => {
     expect(next.run).toHaveBeenCalledTimes(2);
   });
 
-  test('lists the enabled keys with their headings, those of the frame last', () => {
+  test('lists the enabled keys with their headings, the keys of the frame last', () => {
     renderScreen(
       <>
         <Keys keys={[aKey(['?'])]} title="Everywhere" isFrame />

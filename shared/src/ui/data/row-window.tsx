@@ -60,7 +60,7 @@ interface DrawnOptions {
   isShown: boolean;
 }
 
-/** Returns the rows to draw, and the heights in px of those before and after them. */
+/** Returns the rows to draw, and the heights in px of the rows before and after them. */
 export function useDrawnRows<Row>(
   table: RefObject<HTMLElement | null>,
   rows: readonly Row[],

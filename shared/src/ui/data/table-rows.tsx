@@ -17,7 +17,7 @@ interface RowCellsProps<Row> {
   columns: readonly TableColumn<Row>[];
 }
 
-/** Cells of a row. The one of the column that names the rows is its header. */
+/** Cells of a row. The cell of the column that names the rows is a header. */
 export function RowCells<Row extends object>({ row, index, columns }: RowCellsProps<Row>) {
   return columns.map((column) => {
     const { key, className = '', align, rowScope } = column;

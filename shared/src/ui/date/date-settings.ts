@@ -36,7 +36,7 @@ async function loadTurkish(): Promise<void> {
   moment.locale('en');
 }
 
-/** Returns the locale of the pickers: English while moment's texts of another language load, then that of the theme. */
+/** Returns the locale of the pickers: English while moment's texts of another language load, then the theme's. */
 export function usePickerLocale(): PickerLocale | undefined {
   const language = useLanguage();
   const [isTurkishLoaded, setIsTurkishLoaded] = useState(false);

@@ -325,7 +325,7 @@ describe('relative ranges', () => {
   });
 
   test.each([
-    // The clocks of Berlin change on 29 March and 25 October 2026, those of Beirut at midnight.
+    // Clocks change on 29 March and 25 October 2026 in Berlin, and at midnight in Beirut.
     ['Europe/Berlin', '2026-03-29T22:30:00Z', 'last-7-days', '2026-03-24..2026-03-30'],
     ['Europe/Berlin', '2026-10-25T23:30:00Z', 'last-7-days', '2026-10-20..2026-10-26'],
     ['Europe/Berlin', '2026-10-25T00:30:00Z', 'today', '2026-10-25..2026-10-25'],

@@ -11,7 +11,7 @@ export interface VersionsTableProps {
   rows: readonly VersionsRow[];
 }
 
-/** Shows the values of someone else beside those of the person. */
+/** Shows the values of someone else beside the person's own values. */
 export function VersionsTable({ rows }: VersionsTableProps) {
   const { t } = useTranslations('overlay');
   return (

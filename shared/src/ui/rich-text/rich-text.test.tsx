@@ -116,7 +116,7 @@ describe('Markdown', () => {
     });
   });
 
-  test('renders headings below those of the page, at most at level 6', () => {
+  test('renders headings below the headings of the page, at most at level 6', () => {
     renderScreen(<RichText markdown={'# One\n\n## Two\n\n###### Six'} />);
     expect(screen.getByRole('heading', { level: 3, name: 'One' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 4, name: 'Two' })).toBeVisible();

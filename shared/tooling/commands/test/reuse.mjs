@@ -38,7 +38,7 @@ export function deletePassed(units) {
 }
 
 /**
- * Returns the steps with the units that have to run: those whose inputs changed since they passed. A step without such
+ * Returns the steps with the units that have to run, because their inputs changed since they passed. A step without such
  * units has no command.
  * @param options.all true to run everything
  */

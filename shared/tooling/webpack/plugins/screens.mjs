@@ -17,7 +17,7 @@ function screensIn(module) {
 
 /**
  * Finds the screens of a remote during its build. Returns a function that lists, once the chunks are there, the path of
- * each screen, its chunks and those of the routes.
+ * each screen, its chunks and the chunks of the routes.
  * @param routes module that is exposed as `./routes`, relative to the folder
  */
 export function findScreens(compilation, folder, routes) {

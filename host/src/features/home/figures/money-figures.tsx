@@ -99,7 +99,7 @@ function MoneyTile({ figure, dataAsOf }: MoneyTileProps) {
   );
 }
 
-/** Names the figure that a figure is compared with: another one, or that of the month before. */
+/** Names the value that a figure is compared with: another figure, or its own value of the month before. */
 function comparisonOf({ id }: KeyFigure, dataAsOf: string | null, t: Translate<'home'>): string {
   const month = dataAsOf === null ? t('monthBefore') : formatDate(monthBefore(dataAsOf), 'monthName');
   return t(`moneyComparisons.${id}`, { month });

@@ -9,7 +9,7 @@ import { formatPoints } from '../parts/format-figure';
 import { listOutsideBand } from '../parts/outside-band';
 import { HomeRow } from './home-row';
 
-/** Alerts that are shown before the others are asked for: those of one tenant fit. */
+/** Number of alerts that are shown at first. All alerts of one tenant fit. */
 const shownAlerts = 6;
 
 export interface AttentionAlert {

@@ -6,7 +6,7 @@ import { cellOf } from './tile-context';
 
 const meanings = { up: 'higher-is-better', down: 'lower-is-better' } as const;
 
-/** Value of a column over all rows: the total, else that of the only row. */
+/** Value of a column over all rows: the total, else the value of the only row. */
 function overall({ columns, rows, total }: TileResult, key: string | undefined): number | null {
   const at = columns.findIndex((column) => column.key === key);
   if (at < 0) return null;

@@ -14,7 +14,7 @@ export interface ReportController {
   setValue(key: string, value: ParameterValue | null): void;
   setFilter(column: string, values: readonly string[]): void;
   openView(view: SavedView): void;
-  /** Marks the shown values as those of a view. */
+  /** Marks the shown values as the values of a view. */
   setViewId(viewId: string | null): void;
   reset(): void;
   /** Resets parameters whose values the server refused. Returns false if there is nothing to reset. */

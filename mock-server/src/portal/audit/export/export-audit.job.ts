@@ -17,7 +17,7 @@ function textsOf(language: Language): Promise<InterfaceTexts> {
   return texts;
 }
 
-/** Records the export in the audit of the tenant whose entries it contains, else in that of the portal. */
+/** Records the export in the audit of the tenant whose entries it contains, else in the audit of the portal. */
 async function recordExport(sql: Sql, { source, job, params }: PortionCall<GlobalAuditFilters>) {
   const { tenant = null, ...after } = params;
   await recordAct(

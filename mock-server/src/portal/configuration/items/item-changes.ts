@@ -133,7 +133,7 @@ async function bulkChange(sql: Sql, place: Place, body: BulkMapping): Promise<Ch
   };
 }
 
-/** Returns the number of selected items whose revision is not the one that the person has seen. */
+/** Returns the number of selected items whose revision differs from the revision that the person has seen. */
 async function countConflicts(
   sql: Sql,
   { tenantId, type }: Place,

@@ -38,7 +38,7 @@ export interface Suggestion {
 }
 
 /**
- * Returns a function that finds the target whose label is most similar to that of an item. The score is the Dice
+ * Returns a function that finds the target whose label is most similar to an item's label. The score is the Dice
  * coefficient of the sets of trigrams of both labels, in percent, or 90 % of the share of the target's trigrams that the
  * item's label contains, if that is more. Each folded word is padded with two spaces before and one after it.
  */

@@ -29,7 +29,7 @@ interface TargetCall {
 
 const unchanged = { effect: noEffect, targets: 0, changeId: null };
 
-/** Adds a target and suggests it for similar items, or returns the one that a call with the same key added. */
+/** Adds a target and suggests it for similar items, or returns the target that a call with the same key added. */
 export async function createTarget(
   sql: Sql,
   { place, source, requestKey }: TargetCall & { requestKey: string | null },
@@ -72,7 +72,7 @@ async function changeItemsOf(
 
 interface TargetChange {
   target: MappingTarget;
-  /** The target and those below that change. */
+  /** The changing targets: the target itself and targets below it. */
   ids: readonly string[];
   isActive: boolean;
   withBelow: boolean;

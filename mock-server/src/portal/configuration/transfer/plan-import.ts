@@ -38,7 +38,7 @@ type RowFault = { code: ImportFault; value: string };
 type Row = Omit<ImportedValues, 'id'> | RowFault;
 
 const isFault = (result: Row): result is RowFault => 'code' in result;
-/** Identifies an item in a file: spellings of a source system are the same one, but those of a key are not. */
+/** Identifies an item in a file. Different spellings of a source system are the same system; keys are compared exactly. */
 export const itemKeyOf = (system: string, key: string): string => JSON.stringify([fold(system), key]);
 
 /** Returns a function that finds the target of a cell: by its path, or by its label if only one target has it. */

@@ -21,7 +21,7 @@ function* chunksOf(file: Buffer): Generator<Buffer> {
   for (let at = 0; at < file.length; at += chunkSize) yield file.subarray(at, at + chunkSize);
 }
 
-/** Returns the separator of the first line: the one of `,` `;` and tab that is in it most often. */
+/** Returns the separator of the first line: `,`, `;` or tab, whichever is most frequent in it. */
 function separatorOf(file: Buffer): string {
   const [firstLine = ''] = file.subarray(0, longestRow).toString('utf8').split(/\r?\n/);
   const countOf = (separator: string) => firstLine.split(separator).length;

@@ -33,7 +33,7 @@ export async function claimChecks(
   return claimed;
 }
 
-/** Returns those of the ids that are domains of the tenant. */
+/** Returns the ids that are domains of the tenant. */
 export async function existingIds(
   sql: Sql,
   tenantId: string,

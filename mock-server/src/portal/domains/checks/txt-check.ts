@@ -8,7 +8,7 @@ export interface ExpectedRecord {
 }
 
 export interface CheckOptions {
-  /** Addresses of the DNS servers; if empty, those of the operating system. */
+  /** Addresses of the DNS servers; if empty, the operating system's servers are used. */
   servers: readonly string[];
   /** Aborts the check. */
   signal?: AbortSignal | undefined;

@@ -29,7 +29,7 @@ const courseMonths = 36;
 /** Months of the course of a key figure. */
 export const shownMonths = 13;
 
-/** Returns the first day of the month that is `months` before that of the day. */
+/** Returns the first day of the month that is `months` months before the day's month. */
 export function monthBefore(day: string, months: number): string {
   const [year, month] = day.split('-').map(Number);
   return new Date(Date.UTC(year ?? 0, (month ?? 1) - 1 - months)).toISOString().slice(0, 10);
@@ -89,7 +89,7 @@ export const valueIn = <Key extends string>(
 export const readValues = (source: FigureSource) =>
   readMonths(source, 'valuations', ['closing', 'netFlow'] as const);
 
-/** Returns the return of each month and that of the benchmark, as fractions. */
+/** Returns the returns of each month, of the portfolios and of the benchmark, as fractions. */
 export const readRates = (source: FigureSource) =>
   readMonths(source, 'performance', ['return', 'benchmark'] as const);
 

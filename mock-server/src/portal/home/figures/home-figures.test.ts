@@ -88,7 +88,7 @@ describe.each(people)('the figures of %s', (_, as, tenants) => {
     expect(netAssets.at(-1)?.benchmark).toBeCloseTo(last, 4);
   });
 
-  test('show the compounded return of this year beside that of the benchmark, for one tenant', async () => {
+  test('show the compounded return of this year beside the benchmark’s, for one tenant', async () => {
     const figure = figureOf(await read(as), 'returnThisYear');
     if (as === gina) {
       expect(figure).toBeUndefined();

@@ -32,7 +32,7 @@ async function readDailyReturns(source: FigureSource): Promise<DailyReturn[]> {
   });
 }
 
-/** Returns the loss that is exceeded on 1 % of the days, interpolated as the measure of the dataset is. */
+/** Returns the loss that is exceeded on 1 % of the days, interpolated as in the measure of the dataset. */
 function lossAt99Percent(days: readonly DailyReturn[], lastDay: string): number | null {
   const { from, to } = periodOf(riskPeriod, lastDay);
   const rates = days.filter(({ day }) => day >= from && day <= to).map(({ rate }) => rate);
@@ -43,7 +43,7 @@ function lossAt99Percent(days: readonly DailyReturn[], lastDay: string): number 
   return -(low + (high - low) * (place - Math.floor(place)));
 }
 
-/** Returns the value at risk of the last day. The course has that of the end of each month before. */
+/** Returns the value at risk of the last day. The course has the values at the end of each month before. */
 export async function readValueAtRisk(source: FigureSource): Promise<FigureValues | null> {
   const { lastDay } = source;
   const [{ valueAtRisk: rate }, assets, days] = await Promise.all([

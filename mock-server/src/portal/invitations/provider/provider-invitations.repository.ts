@@ -12,7 +12,7 @@ const ofProvider = 'item.tenant_id is null';
 const rowsOfProvider = `(select greatest(reltuples, 0)::bigint from pg_class
   where oid = 'invitations_of_provider_by_creation'::regclass)`;
 
-/** The invitations of the provider's people, all or those in one state. */
+/** The invitations of the provider's people, in all states or in one. */
 export function providerInvitationsListing(language: Language, filter?: StateAt): Listing {
   const [condition, ...params] = filter ? stateCondition(filter, '$1') : ['true'];
   const where = `${ofProvider} and ${condition}`;

@@ -78,7 +78,7 @@ describe('invitations of the provider', () => {
     ]);
   });
 
-  test('invitations of the provider are not in the list of a tenant, and those of a tenant not in theirs', async () => {
+  test('lists of tenants contain no invitation of the provider, and its list contains none of a tenant', async () => {
     const { email } = (await invite()).json<Invitation>();
     const [ofTenant] = (await portal.invite([{ email: portal.nextEmail() }])).json<{
       results: { email: string }[];

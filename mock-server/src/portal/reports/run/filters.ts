@@ -18,7 +18,7 @@ export function rejectUnknownFilters(report: Tiles, filters: readonly TileFilter
     });
 }
 
-/** Returns those of the stored filters that the report still accepts. */
+/** Returns the stored filters that the report still accepts. */
 export function usableFilters(report: Tiles, stored: readonly TileFilter[]): TileFilter[] {
   const columns = filterColumns(report);
   return stored.filter(({ column }) => columns.has(column));

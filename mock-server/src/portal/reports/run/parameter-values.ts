@@ -67,7 +67,7 @@ export function completeValues(
   return Object.fromEntries(entries);
 }
 
-/** Returns those of the stored values that the report still accepts. */
+/** Returns the stored values that the report still accepts. */
 export function usableValues(parameters: readonly ParameterFile[], stored: ParameterValues): ParameterValues {
   return Object.fromEntries(
     parameters.flatMap((parameter) => {

@@ -13,7 +13,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && textOf(date) === text;
 }
 
-/** Returns the first day of the month that is `months` after that of the day. */
+/** Returns the first day of the month that is `months` months after the day's month. */
 function monthStart(day: string, months = 0): string {
   const date = dateOf(day);
   return textOf(new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1)));

@@ -15,8 +15,8 @@ async function ownRows(sql: Sql, tenantId: string): Promise<RowScope> {
 }
 
 /**
- * Returns the rows that a call reads: those of the caller's own tenant with its data rules, or for people without a
- * tenant all rows of the chosen tenant or of all tenants. Only they may choose one.
+ * Returns the rows that a call reads: the caller's own tenant with its data rules, or for people without a tenant all
+ * rows of the chosen tenant or of all tenants. Only they may choose one.
  */
 export async function readRowScope(
   sql: Sql,

@@ -426,7 +426,7 @@ describe('totals', () => {
       return engine.statements.length - before;
     }
 
-    test('people of a tenant share the results, also those of the provider who chose this tenant', async () => {
+    test('people of a tenant share the results with people of the provider who chose this tenant', async () => {
       const own = await run(adam, 'client-profitability', { parameters });
       const [others, chosen] = [
         await run(olivia, 'client-profitability', { parameters }),

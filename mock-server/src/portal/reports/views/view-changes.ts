@@ -18,7 +18,7 @@ import {
 
 const nameTaken = { errors: [{ pointer: '/name', code: 'exists' }] };
 
-/** A view that a call changes. `revision` is the one in If-Match. */
+/** A view that a call changes. `revision` is the value of `If-Match`. */
 export interface ChangedView extends ViewTarget {
   revision: number | undefined;
 }

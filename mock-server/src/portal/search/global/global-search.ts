@@ -21,7 +21,7 @@ interface Source {
   label: Record<Language, string>;
   table: string;
   words: string;
-  /** Columns of a row, over the table `item`, besides those of the tenant. */
+  /** Columns of a row, over the table `item`, besides the columns of the tenant. */
   columns: string;
   /** Column with the state. */
   status: string;

@@ -41,7 +41,7 @@ const wordsOf = (table: string): string =>
   `greatest((select reltuples::integer from pg_class where oid = '${table}'::regclass),
             (select count(*)::integer from (select 1 from ${table} limit ${maxCounted}) counted))`;
 
-/** Returns the indexes with their sizes, their last rebuild, and the one that failed after it. */
+/** Returns the indexes with their sizes, their last rebuild, and the failed rebuild after it. */
 export function listIndexes(sql: Sql): Promise<SearchIndex[]> {
   const rows = globalSearchTypes.map(
     (id, place) =>
@@ -63,7 +63,7 @@ export const countDocuments = async (sql: Sql, id: GlobalSearchType): Promise<nu
 
 const keyColumns = 'word, shared, sort_en, sort_tr';
 
-/** Returns the next objects of an index by id, and whether their words are those of their text. */
+/** Returns the next objects of an index by id, and whether their words match their text. */
 export function compareWords(
   sql: Sql,
   id: GlobalSearchType,
@@ -85,7 +85,7 @@ export function compareWords(
   );
 }
 
-/** Replaces the words of objects by those of their text. */
+/** Replaces the words of objects by the words of their text. */
 export async function rewriteWords(sql: Sql, id: GlobalSearchType, ids: readonly string[]): Promise<void> {
   const { table, words, hasTenant, flag } = indexes[id];
   const tenant = hasTenant ? 'tenant_id, ' : '';

@@ -16,7 +16,7 @@ interface FoundPage extends Found {
   keywords: readonly string[];
 }
 
-/** Pages that the caller may open: those of the navigation and the other routes of the remotes. */
+/** Source of pages that the caller may open: pages of the navigation and the other routes of the remotes. */
 export const pages: SearchSource = {
   id: 'pages',
   label: { en: 'Pages', tr: 'Sayfalar' },

@@ -36,7 +36,7 @@ export async function findLogo(
   return row && { type: row.type, bytes: Buffer.from(row.bytes, 'base64') };
 }
 
-/** Sets the theme that users of the tenant have by default; null for that of the portal. */
+/** Sets the theme that users of the tenant have by default; null for the portal's theme. */
 export async function updateTheme(sql: Sql, tenantId: string, theme: string | null): Promise<void> {
   await sql.query(
     `update tenants

@@ -9,7 +9,7 @@ import { fold } from '@portal/shared/text';
 import type { InvitedUser } from '../../invitations/invite-users';
 import type { ImportCells } from './csv-file';
 
-/** Reasons why a row is not imported, besides those of invitations. */
+/** Reasons why a row is not imported, besides the reasons for which an invitation is refused. */
 export type RowFault = 'email' | 'name' | 'role' | 'workspace' | 'language' | 'start_page';
 
 /** Objects that the cells of a row can name. */

@@ -20,7 +20,7 @@ export interface DuckdbOptions {
   queue: QueueLimits;
   /** Time after a cancellation until the process is killed. */
   interruptLimitMs: number;
-  /** Of the process that runs queries: 0 is that of the server, 19 the lowest. */
+  /** Niceness of the process that runs queries: 0 is the server's, 19 the lowest priority. */
   priority: number;
   log: FastifyBaseLogger;
 }

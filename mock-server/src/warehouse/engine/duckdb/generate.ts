@@ -36,7 +36,7 @@ function publish(folder: string, unfinished: string, options: SampleOptions): vo
   renameSync(facts, factsFile(folder));
 }
 
-/** Deletes unfinished files of this process, and those of others after an hour. */
+/** Deletes unfinished files of this process, and files of other processes after an hour. */
 function deleteUnfinished(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (!name.startsWith(`${prefix}.`)) continue;

@@ -32,7 +32,7 @@ type Limits = Pick<QueryOptions, 'maxRows' | 'timeoutMs'>;
 const cancelled = '000604';
 const timedOut = '000630';
 
-/** Errors of a statement have a SQLSTATE; those of network and sign-in have none. */
+/** Errors of a statement have a SQLSTATE; errors of network and sign-in have none. */
 function toPortalError(error: unknown): Error {
   if (error instanceof PortalError) return error;
   const { code, sqlState, message } = error as Partial<Omit<SnowflakeError, 'code'>> & { code?: unknown };

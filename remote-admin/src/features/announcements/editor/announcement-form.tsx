@@ -41,7 +41,7 @@ export interface AnnouncementFormProps {
   onCreated(announcement: ManagedAnnouncement): void;
 }
 
-/** Returns the result with the server's pointers changed to those of the form's fields. */
+/** Returns the result with the server's pointers changed to pointers of the form's fields. */
 function withFormPointers<Result>(result: SubmissionResult<Result>): SubmissionResult<Result> {
   const { error } = result;
   if (!isApiError(error)) return result;

@@ -52,7 +52,7 @@ export function DomainSettingsForm({ domain }: { domain: TenantDomain }) {
   );
 }
 
-/** Switch that limits the addresses of new users, with those who would be outside. */
+/** Switch that limits the addresses of new users, with the number of users and invitations outside. */
 function EnforceField() {
   const { t } = useTranslations('domains');
   const { data } = useGetOutsideDomainsQuery();

@@ -6,7 +6,7 @@ import {
 } from '@portal/shared/contracts';
 import { inherited, type LanguageChoice } from '../forms/tenant-options';
 
-/** Values of the wizard. The names are those of the request, so that its errors find their fields. */
+/** Values of the wizard, named as in the request, so that its errors find their fields. */
 export interface TenantValues {
   name: string;
   slug: string;

@@ -33,7 +33,7 @@ export function useFeatureOptions() {
   return featureStates.map((state) => ({ value: state, label: t(`featureStates.${state}`) }));
 }
 
-/** Returns the languages to choose from, with that of the portal. */
+/** Returns the languages to choose from, with the portal's language. */
 export function useLanguageOptions(): { value: LanguageChoice; label: string }[] {
   const { t } = useTranslations('tenants');
   return [
@@ -43,7 +43,7 @@ export function useLanguageOptions(): { value: LanguageChoice; label: string }[]
   ];
 }
 
-/** Returns the time zones that the browser supports, with that of the device. */
+/** Returns the time zones that the browser supports, with the device's zone. */
 export function useTimeZoneOptions(chosen: string | null) {
   const { t } = useTranslations('tenants');
   const names = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')];

@@ -15,7 +15,7 @@ export interface ChangeUsersDialogProps {
   onClose(): void;
 }
 
-/** Choice that leaves a value of the users as it is. */
+/** Choice that does not change a value of the users. */
 const unchanged = 'unchanged';
 
 interface ChangeValues {

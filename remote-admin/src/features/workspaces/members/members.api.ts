@@ -13,7 +13,7 @@ import type {
 } from '@portal/shared/contracts';
 import { announceJob } from '../../../jobs/announce-job';
 
-/** `id`: the one of the workspace. */
+/** `id`: id of the workspace. */
 export type ListMembersArgs = WorkspaceMemberListQuery & { id: string };
 export type ListCandidatesArgs = WorkspaceCandidateListQuery & { id: string };
 export type SetMembersArgs = SetWorkspaceMembers & { id: string };

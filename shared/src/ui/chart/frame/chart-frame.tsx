@@ -32,7 +32,7 @@ export interface ChartFrameProps extends CommonChartProps {
   children: (describedBy: string) => ReactNode;
 }
 
-/** Returns the properties of the frame among those of a chart. */
+/** Picks the properties of the frame from the properties of a chart. */
 export const frameProps = (props: CommonChartProps): CommonChartProps => ({
   title: props.title,
   unit: props.unit,

@@ -34,7 +34,7 @@ export interface SeriesStageProps {
   formatAxis?: AxisFormat;
   /** Values are counts: the axis has whole numbers only. */
   whole?: boolean;
-  /** Draws the negative values of a single `bar` series in the colour of losses, and the others in that of gains. */
+  /** Draws the negative values of a single `bar` series in the colour of losses, and the others in the colour of gains. */
   signed?: boolean;
   /** Adds the last value to the name at the end of a series. Default: true. */
   hasLastValues?: boolean;

@@ -37,7 +37,7 @@ const groups = new Set<{ current: RegisteredGroup }>();
 /** First key of a sequence, and the time until which the second one is accepted. */
 let started = { key: '', until: 0 };
 
-/** Enabled keys, those of the page first, then those of the frame. Within each, the last registered group wins. */
+/** Enabled keys, the page's keys before the frame's. Within each, the last registered group wins. */
 function enabledGroups(): RegisteredGroup[] {
   const enabled = [...groups]
     .reverse()
@@ -104,7 +104,7 @@ export function usePageKeys(keys: readonly PageKey[], options: KeyGroupOptions =
   useLayoutEffect(() => addGroup(group), []);
 }
 
-/** Returns the keys that currently work on the page, those of the page first. Groups of one title are joined. */
+/** Returns the keys that currently work, the page's keys before the frame's. Groups of one title are joined. */
 export function listKeyGroups(): readonly KeyGroup[] {
   const found: KeyGroup[] = [];
   for (const { layer, ...group } of enabledGroups()) {

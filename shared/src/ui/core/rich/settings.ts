@@ -1,5 +1,5 @@
 export interface RichTextSettings {
-  /** Level of the highest heading, so that headings are below those of the page; `bold` renders bold paragraphs. */
+  /** Level of the highest heading, so that headings are below the page's headings; `bold` renders bold paragraphs. */
   headings?: 2 | 3 | 4 | 5 | 6 | 'bold';
   /** Shows the host of links to other sites, for texts that the portal's operator has not written. */
   showsHosts?: boolean;

@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../../../contracts/base/problem';
 import type { FieldRegistry } from './form-scope';
 
-/** Errors of the server, divided into those of shown fields and all others. */
+/** Errors of the server, divided into errors of shown fields and all others. */
 export interface AppliedFieldErrors {
   /** In the order of the page, one per field. */
   fields: { name: string; message: string }[];

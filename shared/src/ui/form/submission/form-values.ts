@@ -1,4 +1,4 @@
-/** Returns the values with surrounding spaces of texts removed, except those with these names. */
+/** Returns the values with surrounding spaces of texts removed, except in fields with these names. */
 export function trimTexts<Values extends object>(values: Values, exactNames: readonly string[] = []): Values {
   const trimmed = Object.entries(values).map(([name, value]: [string, unknown]) => [
     name,

@@ -2,7 +2,7 @@ import { ListFilter as FilterIcon, X } from 'lucide-react';
 import { useTranslations } from '../../../translations';
 import { Dropdown } from '../../overlay/dropdown';
 
-/** Filter of a list, shown as a chip. Its values are those of the address. */
+/** Filter of a list, shown as a chip. Its values are the values in the address. */
 export interface ListFilter {
   /** Name of the query parameter. */
   name: string;
