@@ -12,7 +12,7 @@ import {
 
 export interface I18nOptions {
   language: Language;
-  /** Returns the URL of the host's translations, which contain those of `shared`. A page without host loads only these. */
+  /** Returns the URL of the host's translations, which contain the texts of `shared`. A page without host loads only these. */
   hostAddress?: (language: Language) => string;
   /** Returns the URL of the texts of the first screen, with all texts of `shared`. Without it all texts are loaded. */
   firstAddress?: ((language: Language) => string) | undefined;
