@@ -2,8 +2,8 @@
 import { SqlError, type Database, type Scope, type Sql } from '../src/platform/database/database';
 import { migrate, readMigrations, type Migration } from '../src/platform/database/migrations';
 import { openTestDatabase, testEngine } from './test-database';
-import type { Listing } from '../src/portal/lists/listing';
-import { pageOf } from '../src/portal/lists/page';
+import type { Listing } from '../src/platform/lists/listing';
+import { pageOf } from '../src/platform/lists/page';
 
 describe('the database', () => {
   let db: Database;

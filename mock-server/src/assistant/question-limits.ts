@@ -1,5 +1,5 @@
 import { fail } from '../platform/http/problem';
-import { createBudget } from '../remotes/health/report-budget';
+import { createBudget } from '../platform/http/budget';
 
 const maxAtOnce = 2;
 const perPersonAndMinute = 60;

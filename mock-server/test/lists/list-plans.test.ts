@@ -1,7 +1,7 @@
 import { languages, type ListQuery } from '@portal/shared/contracts';
 import type { Database } from '../../src/platform/database/database';
-import type { Listing } from '../../src/portal/lists/listing';
-import { pageOf } from '../../src/portal/lists/page';
+import type { Listing } from '../../src/platform/lists/listing';
+import { pageOf } from '../../src/platform/lists/page';
 import { loadSamples } from '../access/samples';
 import { createDatabase, databaseUrl, dropDatabase, newDatabaseName, openOnServer } from '../test-database';
 import { plansOf, rowsVisited, statementOf, wastefulNodes } from './plan';

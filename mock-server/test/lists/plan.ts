@@ -1,7 +1,7 @@
 import type { ListQuery } from '@portal/shared/contracts';
 import type { Database, Scope, Sql } from '../../src/platform/database/database';
-import type { Listing } from '../../src/portal/lists/listing';
-import { pageOf } from '../../src/portal/lists/page';
+import type { Listing } from '../../src/platform/lists/listing';
+import { pageOf } from '../../src/platform/lists/page';
 
 interface PlanNode {
   'Node Type': string;

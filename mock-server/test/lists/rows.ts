@@ -1,7 +1,7 @@
 import type { Language } from '@portal/shared/contracts';
 import pg from 'pg';
 import type { Scope } from '../../src/platform/database/database';
-import type { Listing } from '../../src/portal/lists/listing';
+import type { Listing } from '../../src/platform/lists/listing';
 
 /** A list for the tests of its query plans. */
 export interface ListSample {

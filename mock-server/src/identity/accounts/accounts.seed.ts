@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Role } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
-import { searchText, sortKeys } from '../../portal/sort-key';
+import { searchText, sortKeys } from '../../platform/text/sort-key';
 import { insertTenant } from '../../portal/tenants/tenants.repository';
 import { acornPeople, birchPeople, samplePeople } from './sample-people';
 import { hashPassword } from './passwords';

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import type { Sql } from '../../platform/database/database';
 import { notFound } from '../../platform/http/problem';
-import { searchText, sortKeys } from '../../portal/sort-key';
+import { searchText, sortKeys } from '../../platform/text/sort-key';
 import { hashPassword } from '../accounts/passwords';
 import { setPassword } from '../accounts/people.repository';
 import { frameOf, pageHeaders } from '../pages/pages';

@@ -3,7 +3,7 @@ import type { AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
 import { completeInvitation, findByToken, type LinkedInvitation } from '../../portal/invitations/acceptance';
 import { stateAt, type InvitationRow } from '../../portal/invitations/invitation-row';
-import { searchText, sortKeys } from '../../portal/sort-key';
+import { searchText, sortKeys } from '../../platform/text/sort-key';
 import { setPassword } from '../accounts/people.repository';
 import type { ClosedLink } from './invitation-page';
 

@@ -1,6 +1,6 @@
 import type { PortalDeps } from '../../platform/app/portal-app';
 import { recordAct } from '../../platform/audit/audit';
-import { endAccess } from '../../portal/users/end-access';
+import { endAccess } from '../../platform/auth/end-access';
 import { queueMessage } from '../account-mail/account-messages.repository';
 import { hashPassword } from '../accounts/passwords';
 import { foldEmail, setPassword } from '../accounts/people.repository';

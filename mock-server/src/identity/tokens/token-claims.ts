@@ -1,7 +1,7 @@
 import type { Role } from '@portal/shared/contracts';
 import type { TokenClaims } from '../../platform/auth/authenticate';
 import type { Sql } from '../../platform/database/database';
-import { searchText, sortKeys } from '../../portal/sort-key';
+import { searchText, sortKeys } from '../../platform/text/sort-key';
 import { acceptBySignIn } from '../invitations/accept-by-sign-in';
 import { rejectOutside } from './domain-limit';
 

@@ -1,4 +1,4 @@
-import type { Access, Role } from '@portal/shared/contracts';
+import { accessRoles, type Access, type Role } from '@portal/shared/contracts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -37,6 +37,13 @@ export interface RouteAccess {
   freshSignIn?: true | FreshSignInRule;
   /** Remark that is shown in `access-table.md`. */
   note?: string;
+}
+
+/** Returns whether one of the roles satisfies the access level. */
+export function allows(access: Access, roles: readonly Role[]): boolean {
+  if (access === 'visitor') return false;
+  const needed = accessRoles[access];
+  return needed === null || needed.some((role) => roles.includes(role));
 }
 
 /** Returns whether a session inside a tenant applies to a route. */

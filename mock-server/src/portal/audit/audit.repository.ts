@@ -5,10 +5,10 @@ import type {
   GlobalAuditListQuery,
 } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
-import type { Listing, SortKey } from '../lists/listing';
-import { pageOf, type Page } from '../lists/page';
-import { startOf } from '../lists/period';
-import { rowOfWord } from '../lists/words';
+import type { Listing, SortKey } from '../../platform/lists/listing';
+import { pageOf, type Page } from '../../platform/lists/page';
+import { startOf } from '../../platform/lists/period';
+import { rowOfWord } from '../../platform/lists/words';
 
 /** Ids of the tenants that the values of an act on an announcement or a remote contain. */
 const namedTenants = ['$.**.tenantIds[*]', '$[*].tenantStates ? (@.type() == "object").keyvalue().key']

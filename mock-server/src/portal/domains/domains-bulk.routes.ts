@@ -3,7 +3,7 @@ import { inTransaction, tenantOf } from '../../platform/app/in-scope';
 import type { PortalApp } from '../../platform/app/portal-app';
 import type { AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
-import { deletionResults } from '../lists/bulk';
+import { deletionResults } from '../../platform/lists/bulk';
 import type { JobRunner } from '../../platform/jobs/job-runner';
 import { cancelJobs, lockJobs } from '../../platform/jobs/jobs.repository';
 import { claimChecks, existingIds } from './checks/domain-checks.repository';

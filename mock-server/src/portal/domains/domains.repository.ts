@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { DomainListQuery, DomainState, Language, domainSortFields } from '@portal/shared/contracts';
 import type { AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
-import type { Listing, SortKey } from '../lists/listing';
-import { pageOf, type Page } from '../lists/page';
-import { rowOfWord } from '../lists/words';
-import { searchText, sortKeys } from '../sort-key';
+import type { Listing, SortKey } from '../../platform/lists/listing';
+import { pageOf, type Page } from '../../platform/lists/page';
+import { rowOfWord } from '../../platform/lists/words';
+import { searchText, sortKeys } from '../../platform/text/sort-key';
 import { recordRemovedDomain } from './domain-acts';
 import { domainColumns, type DomainRow } from './domain-row';
 

@@ -1,6 +1,6 @@
 import type { DomainFailure, DomainState } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
-import { searchText, sortKeys } from '../sort-key';
+import { searchText, sortKeys } from '../../platform/text/sort-key';
 
 interface Sample {
   tenantId: string;

@@ -9,10 +9,10 @@ import type {
   announcementSortFields,
 } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
-import type { Listing, SortKey } from '../lists/listing';
-import { pageOf, type Page } from '../lists/page';
-import { rowOfWord } from '../lists/words';
-import { searchText, sortKeys } from '../sort-key';
+import type { Listing, SortKey } from '../../platform/lists/listing';
+import { pageOf, type Page } from '../../platform/lists/page';
+import { rowOfWord } from '../../platform/lists/words';
+import { searchText, sortKeys } from '../../platform/text/sort-key';
 import {
   announcementColumns,
   statusConditions,

@@ -8,10 +8,10 @@ import {
   type UserStatus,
 } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
-import type { Listing, SortKey } from '../lists/listing';
-import { pageOf, type Page } from '../lists/page';
-import { readsOfAllTenants, rowOfWord, type WordsTable } from '../lists/words';
-import { searchText, sortKeys } from '../sort-key';
+import type { Listing, SortKey } from '../../platform/lists/listing';
+import { pageOf, type Page } from '../../platform/lists/page';
+import { readsOfAllTenants, rowOfWord, type WordsTable } from '../../platform/lists/words';
+import { searchText, sortKeys } from '../../platform/text/sort-key';
 
 type GlobalUserSorts = Record<(typeof globalUserSortFields)[number], SortKey>;
 

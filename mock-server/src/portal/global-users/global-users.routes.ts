@@ -18,7 +18,7 @@ import { scopeOf } from '../../platform/auth/caller';
 import { fail, notFound } from '../../platform/http/problem';
 import { expectedRevision } from '../../platform/http/revisions';
 import { deviceOf } from '../me/device';
-import { endAccess } from '../users/end-access';
+import { endAccess } from '../../platform/auth/end-access';
 import { areManaged, rejectManaged } from '../users/managed-people';
 import { startPagesOf } from '../users/start-pages';
 import {

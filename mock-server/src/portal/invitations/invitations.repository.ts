@@ -5,9 +5,9 @@ import type {
   invitationSortFields,
 } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
-import type { Listing, SortKey } from '../lists/listing';
-import { pageOf, type Page } from '../lists/page';
-import { rowOfWord } from '../lists/words';
+import type { Listing, SortKey } from '../../platform/lists/listing';
+import { pageOf, type Page } from '../../platform/lists/page';
+import { rowOfWord } from '../../platform/lists/words';
 import { invitationColumns, ofTenant, type InvitationRow } from './invitation-row';
 
 type InvitationSorts = Record<(typeof invitationSortFields)[number], SortKey>;

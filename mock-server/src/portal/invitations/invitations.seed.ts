@@ -1,7 +1,7 @@
 import { invitationLimits } from '@portal/shared/contracts';
 import { fold } from '@portal/shared/text';
 import type { Sql } from '../../platform/database/database';
-import { searchText, sortKeys } from '../sort-key';
+import { searchText, sortKeys } from '../../platform/text/sort-key';
 
 interface Sample {
   tenantId: string;

@@ -10,7 +10,7 @@ import { foldEmail } from '../../identity/accounts/people.repository';
 import type { AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
 import { fail } from '../../platform/http/problem';
-import { searchText, sortKeys } from '../sort-key';
+import { searchText, sortKeys } from '../../platform/text/sort-key';
 import { recordInvitationActs } from './invitation-acts';
 import { scheduleMessages } from './invitation-job';
 import { invitationColumns, ofTenant, type InvitationRow } from './invitation-row';

@@ -1,8 +1,8 @@
 import type { PortalDeps } from '../../platform/app/portal-app';
 import { createJobRunner } from '../../platform/jobs/job-runner';
 import { scheduleJob } from '../../platform/jobs/jobs.repository';
-import { jobKinds } from './job-kinds';
-import { deleteOldJobs } from './person-jobs.repository';
+import { jobKinds } from '../../platform/person-jobs/job-kinds';
+import { deleteOldJobs } from '../../platform/person-jobs/person-jobs.repository';
 
 const kind = 'jobs.expire';
 const hour = 60 * 60_000;

@@ -6,8 +6,15 @@ import { scopeOf, type Caller } from '../../platform/auth/caller';
 import { openEventStream } from '../../platform/events/event-stream';
 import { notFound } from '../../platform/http/problem';
 import { cancelJobs, lockJobs } from '../../platform/jobs/jobs.repository';
-import { endUnfinished } from './end-unfinished';
-import { getJob, jobOf, jobsUrl, listJobs, readPart, type PersonJob } from './person-jobs.repository';
+import { endUnfinished } from '../../platform/person-jobs/end-unfinished';
+import {
+  getJob,
+  jobOf,
+  jobsUrl,
+  listJobs,
+  readPart,
+  type PersonJob,
+} from '../../platform/person-jobs/person-jobs.repository';
 
 const tags = ['jobs'];
 const config = { access: 'signed-in', object: 'own-person' } as const;

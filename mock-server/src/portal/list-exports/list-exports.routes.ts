@@ -19,7 +19,7 @@ import { readerOf, viewedIn } from '../../platform/audit/audited-reads';
 import type { RouteAccess } from '../../platform/auth/access';
 import { languageOf, scopeOf } from '../../platform/auth/caller';
 import { notFound } from '../../platform/http/problem';
-import { countExport } from '../jobs/export-limit';
+import { countExport } from '../../platform/person-jobs/export-limit';
 import { nameIn } from '../workspaces/workspace-row';
 import { getWorkspace } from '../workspaces/workspaces.repository';
 

@@ -1,10 +1,5 @@
-import {
-  accessRoles,
-  reservedPaths,
-  type Access,
-  type NavigationItem,
-  type Role,
-} from '@portal/shared/contracts';
+import { reservedPaths, type Access, type NavigationItem, type Role } from '@portal/shared/contracts';
+import { allows } from '../../platform/auth/access';
 import type { FeatureFlags } from '../../platform/auth/features';
 import type { DescribedRemote } from '../../remotes/registry/registry';
 
@@ -58,11 +53,4 @@ function entriesOf({ name, descriptor }: DescribedRemote): Entry[] {
       remote: name,
     },
   }));
-}
-
-/** Returns whether one of the roles satisfies the access level. */
-export function allows(access: Access, roles: readonly Role[]): boolean {
-  if (access === 'visitor') return false;
-  const needed = accessRoles[access];
-  return needed === null || needed.some((role) => roles.includes(role));
 }

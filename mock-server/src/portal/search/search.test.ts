@@ -3,7 +3,7 @@ import type { SearchResultSet } from '@portal/shared/contracts';
 import { describeRemotes } from '../../../test/described-remotes';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';
 import { insertTenant } from '../tenants/tenants.repository';
-import { searchText, sortKeys } from '../sort-key';
+import { searchText, sortKeys } from '../../platform/text/sort-key';
 
 let server: TestApp;
 let olivia: Inject;

@@ -1,7 +1,7 @@
 import type { SearchResult, SearchResultSet } from '@portal/shared/contracts';
 import { matchRank, foldedRanges, type SearchQuery } from '@portal/shared/text';
 import type { PortalDeps } from '../../platform/app/portal-app';
-import { allows } from '../navigation/navigation-items';
+import { allows } from '../../platform/auth/access';
 import type { Found, Searcher } from './search-source';
 import { searchSources } from './search-sources';
 

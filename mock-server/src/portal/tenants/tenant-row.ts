@@ -7,7 +7,7 @@ import {
 } from '@portal/shared/contracts';
 import { storedFeatures } from '../../platform/auth/features';
 import type { Sql } from '../../platform/database/database';
-import { searchText, sortKeys } from '../sort-key';
+import { searchText, sortKeys } from '../../platform/text/sort-key';
 import { logoAddress } from './branding/logos.repository';
 import { storedAttributes } from './tenant-attributes';
 import {

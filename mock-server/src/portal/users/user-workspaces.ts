@@ -5,7 +5,7 @@ import {
   type TenantUserDetail,
 } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
-import { exactLimit, type Subset } from '../lists/listing';
+import { exactLimit, type Subset } from '../../platform/lists/listing';
 
 /** Workspaces that the person `item` is a member of and that are not archived. */
 const ownWorkspaces = `workspace_members m join workspaces w on w.tenant_id = m.tenant_id and w.id = m.workspace_id

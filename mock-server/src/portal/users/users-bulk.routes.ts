@@ -2,7 +2,7 @@ import { ChangedUsers, DeletedUsers, IdList } from '@portal/shared/contracts';
 import { inTransaction, tenantOf, type Viewer } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import type { AuditSource } from '../../platform/audit/audit';
-import { endAccess } from './end-access';
+import { endAccess } from '../../platform/auth/end-access';
 import { changeStatuses, removeUsers } from './user-changes';
 
 const tags = ['users'];

@@ -8,10 +8,10 @@ import type {
   userSortFields,
 } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
-import type { Listing, SortKey, Subset } from '../lists/listing';
-import { pageOf, type Page } from '../lists/page';
-import { readsOfTenant, rowOfWord, type WordFilter } from '../lists/words';
-import { searchText, sortKeys } from '../sort-key';
+import type { Listing, SortKey, Subset } from '../../platform/lists/listing';
+import { pageOf, type Page } from '../../platform/lists/page';
+import { readsOfTenant, rowOfWord, type WordFilter } from '../../platform/lists/words';
+import { searchText, sortKeys } from '../../platform/text/sort-key';
 import { listedWorkspacesOf, membersOf } from './user-workspaces';
 
 type UserSorts = Record<(typeof userSortFields)[number], SortKey>;

@@ -15,7 +15,7 @@ import { languageOf, scopeOf, type Caller } from '../../platform/auth/caller';
 import { fail, notFound } from '../../platform/http/problem';
 import { expectedRevision } from '../../platform/http/revisions';
 import { changeStatus, changeUser, removeUser, type UserTarget } from './user-changes';
-import { endAccess } from './end-access';
+import { endAccess } from '../../platform/auth/end-access';
 import { areManaged, rejectManaged } from './managed-people';
 import { startPagesOf } from './start-pages';
 import { choicesOf, listWorkspacesOf } from './user-workspaces';

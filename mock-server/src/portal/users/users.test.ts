@@ -1,7 +1,7 @@
 // @both-engines Search, sort keys and pages of the largest list.
 import type { ManagedWorkspace, UserList } from '@portal/shared/contracts';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';
-import { sortKeys } from '../sort-key';
+import { sortKeys } from '../../platform/text/sort-key';
 
 let server: TestApp;
 let adam: Inject;

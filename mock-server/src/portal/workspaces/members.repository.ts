@@ -7,9 +7,9 @@ import type {
 } from '@portal/shared/contracts';
 import { tenantOf, type Viewer } from '../../platform/app/in-scope';
 import type { Sql } from '../../platform/database/database';
-import { exactLimit, type Listing } from '../lists/listing';
-import { pageOf, type Page } from '../lists/page';
-import { readsOfTenant } from '../lists/words';
+import { exactLimit, type Listing } from '../../platform/lists/listing';
+import { pageOf, type Page } from '../../platform/lists/page';
+import { readsOfTenant } from '../../platform/lists/words';
 import type { WorkspaceRow } from './workspace-row';
 
 /** A workspace of a tenant. */

@@ -5,10 +5,10 @@ import type {
   workspaceSortFields,
 } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
-import type { Listing, SortKey } from '../lists/listing';
-import { pageOf, type Page } from '../lists/page';
-import { rowOfWord } from '../lists/words';
-import { searchText, sortKeys } from '../sort-key';
+import type { Listing, SortKey } from '../../platform/lists/listing';
+import { pageOf, type Page } from '../../platform/lists/page';
+import { rowOfWord } from '../../platform/lists/words';
+import { searchText, sortKeys } from '../../platform/text/sort-key';
 import { workspaceColumns, type WorkspaceRow } from './workspace-row';
 
 type WorkspaceSorts = Record<(typeof workspaceSortFields)[number], SortKey>;

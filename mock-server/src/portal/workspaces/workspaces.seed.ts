@@ -3,7 +3,7 @@ import { personIdOf } from '../../identity/accounts/accounts.seed';
 import { acornPeople, birchPeople, samplePeople } from '../../identity/accounts/sample-people';
 import type { Sql } from '../../platform/database/database';
 import { sharedWorkspaces } from '../reports/library/report-library';
-import { searchText, sortKeys } from '../sort-key';
+import { searchText, sortKeys } from '../../platform/text/sort-key';
 
 const tenants = ['acorn', 'birch', 'cedar'] as const;
 

@@ -3,7 +3,7 @@ import { Value } from '@sinclair/typebox/value';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { parseJson } from '../../platform/http/validation';
 import { addViolations } from './health.repository';
-import { createBudget } from './report-budget';
+import { createBudget } from '../../platform/http/budget';
 
 const reportsPerMinute = 60;
 const maxReports = 20;

@@ -6,7 +6,7 @@ import { overrideOf } from '../override/remote-override';
 import { resolvedRemotes } from '../registry/registry';
 import { countLoads } from './load-counts';
 import { createRejections } from './rejections';
-import { createBudget } from './report-budget';
+import { createBudget } from '../../platform/http/budget';
 
 const callsPerMinute = 30;
 

@@ -68,7 +68,7 @@ import type { PortalApp } from '../../platform/app/portal-app';
 import { defineResource } from '../../platform/app/resource';
 import { notFound } from '../../platform/http/problem';
 import { expectedRevision, sendEntityTags } from '../../platform/http/revisions';
-import { deletionResults } from '../lists/bulk';
+import { deletionResults } from '../../platform/lists/bulk';
 import { create${Type}, delete${Types}, get${Type}, list${Types}, update${Type} } from './${many}.repository';
 `;
 
@@ -173,9 +173,9 @@ import { tenantOf, type Viewer } from '../../platform/app/in-scope';
 import type { Sql } from '../../platform/database/database';
 import { notFound } from '../../platform/http/problem';
 import { rejectStale } from '../../platform/http/revisions';
-import type { Listing, SortKey } from '../lists/listing';
-import { pageOf, type Page } from '../lists/page';
-import { searchText, sortKeys } from '../sort-key';
+import type { Listing, SortKey } from '../../platform/lists/listing';
+import { pageOf, type Page } from '../../platform/lists/page';
+import { searchText, sortKeys } from '../../platform/text/sort-key';
 
 type ${Type}Sorts = Record<(typeof ${value}SortFields)[number], SortKey>;
 

@@ -2,8 +2,8 @@ import type { GlobalAuditFilters, Language } from '@portal/shared/contracts';
 import { recordAct } from '../../../platform/audit/audit';
 import type { Sql } from '../../../platform/database/database';
 import { readInterfaceTexts, type InterfaceTexts } from '../../../platform/interface-texts';
-import { csvLines, csvStart } from '../../jobs/csv';
-import { defineJob, type Portion, type PortionCall } from '../../jobs/define-job';
+import { csvLines, csvStart } from '../../../platform/text/csv';
+import { defineJob, type Portion, type PortionCall } from '../../../platform/person-jobs/define-job';
 import { cellsOf, titles } from './audit-cells';
 import { countMatching, nextMatching } from './matching-entries';
 

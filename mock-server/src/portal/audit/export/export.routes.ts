@@ -3,7 +3,7 @@ import { inTransaction } from '../../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
 import { IdempotencyHeaders } from '../../../platform/http/request-headers';
 import { fail } from '../../../platform/http/problem';
-import { createPersonJobs } from '../../jobs/person-jobs';
+import { createPersonJobs } from '../../../platform/person-jobs/person-jobs';
 import { getTenantChoice } from '../../tenants/tenants.repository';
 import { exportAudit, exportGlobalAudit } from './export-audit.job';
 

@@ -1,7 +1,7 @@
 import type { AuditEntry, GlobalAuditFilters } from '@portal/shared/contracts';
 import type { Sql } from '../../../platform/database/database';
-import { hasWords, wordRangesOf, type Bind } from '../../lists/words';
-import { searchTerms } from '../../sort-key';
+import { hasWords, wordRangesOf, type Bind } from '../../../platform/lists/words';
+import { searchTerms } from '../../../platform/text/sort-key';
 import { listingOf } from '../audit.repository';
 
 /** Entries that matched a search and filters when a job started. */

@@ -1,7 +1,7 @@
 import type { MappingAct, MappingChange, MappingHistoryQuery } from '@portal/shared/contracts';
 import type { Sql } from '../../../platform/database/database';
-import type { Listing } from '../../lists/listing';
-import { pageOf, type Page } from '../../lists/page';
+import type { Listing } from '../../../platform/lists/listing';
+import { pageOf, type Page } from '../../../platform/lists/page';
 import type { Place } from '../configurators.repository';
 import { targetRef } from '../items/item-row';
 

@@ -10,7 +10,7 @@ import type {
 import { fold } from '@portal/shared/text';
 import type { AuditSource } from '../../../platform/audit/audit';
 import type { Sql } from '../../../platform/database/database';
-import type { Bind } from '../../lists/words';
+import type { Bind } from '../../../platform/lists/words';
 import { recordConfigurationAct } from '../configuration-acts';
 import type { Place } from '../configurators.repository';
 import { countAffectedReports } from './affected-reports';

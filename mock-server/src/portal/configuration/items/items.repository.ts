@@ -5,8 +5,8 @@ import type {
   mappingSortFields,
 } from '@portal/shared/contracts';
 import type { Sql } from '../../../platform/database/database';
-import type { Listing, SortKey } from '../../lists/listing';
-import { pageOf, type Page } from '../../lists/page';
+import type { Listing, SortKey } from '../../../platform/lists/listing';
+import { pageOf, type Page } from '../../../platform/lists/page';
 import type { Place } from '../configurators.repository';
 import { itemColumns, type ItemRow } from './item-row';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Sql } from '../../../platform/database/database';
-import { searchText, sortKeys } from '../../sort-key';
+import { searchText, sortKeys } from '../../../platform/text/sort-key';
 import type { Place } from '../configurators.repository';
 import type { compareWith } from '../suggestions/similarity';
 import type { LoadRow } from './loads.repository';

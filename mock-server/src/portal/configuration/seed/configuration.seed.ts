@@ -1,6 +1,6 @@
 import { configuratorTypes, type ConfiguratorType } from '@portal/shared/contracts';
 import type { Sql } from '../../../platform/database/database';
-import { searchText, sortKeys } from '../../sort-key';
+import { searchText, sortKeys } from '../../../platform/text/sort-key';
 import { compareWith } from '../suggestions/similarity';
 import { accounts } from './accounts';
 import { costCentres } from './cost-centres';

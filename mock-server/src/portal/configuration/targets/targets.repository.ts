@@ -8,7 +8,7 @@ import {
 import { fold } from '@portal/shared/text';
 import type { Sql } from '../../../platform/database/database';
 import { fail, notFound } from '../../../platform/http/problem';
-import { sortKeys } from '../../sort-key';
+import { sortKeys } from '../../../platform/text/sort-key';
 import type { Place } from '../configurators.repository';
 
 const columns = `target.id, target.label, to_jsonb(target.path) as path, target.parent_id as "parentId",

@@ -13,7 +13,7 @@ import { scopeOf } from '../../../platform/auth/caller';
 import type { Sql } from '../../../platform/database/database';
 import { beginChange, getConfigurator, placeOf, type Place } from '../configurators.repository';
 import { applyChange, previewChange, wantedColumns, type WantedValues } from '../items/apply-change';
-import { countExport } from '../../jobs/export-limit';
+import { countExport } from '../../../platform/person-jobs/export-limit';
 import { config, tags, url } from '../route-options';
 import { listTargets } from '../targets/targets.repository';
 import { exportItems } from './export.repository';

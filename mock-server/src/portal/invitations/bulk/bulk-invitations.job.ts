@@ -1,7 +1,12 @@
 import type { InvitationBulk, InvitationBulkAction, Language } from '@portal/shared/contracts';
 import type { Sql } from '../../../platform/database/database';
-import { csvLines, csvStart } from '../../jobs/csv';
-import { defineJob, type JobKind, type Portion, type PortionCall } from '../../jobs/define-job';
+import { csvLines, csvStart } from '../../../platform/text/csv';
+import {
+  defineJob,
+  type JobKind,
+  type Portion,
+  type PortionCall,
+} from '../../../platform/person-jobs/define-job';
 import {
   resendInvitations,
   revokeInvitations,

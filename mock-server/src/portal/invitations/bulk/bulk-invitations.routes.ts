@@ -10,7 +10,7 @@ import { inTransaction, tenantOf } from '../../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
 import { IdempotencyHeaders } from '../../../platform/http/request-headers';
 import type { JobRunner } from '../../../platform/jobs/job-runner';
-import { createPersonJobs } from '../../jobs/person-jobs';
+import { createPersonJobs } from '../../../platform/person-jobs/person-jobs';
 import { keyedRequestOf, oncePerKey } from '../invitation-requests';
 import { bulkInvitationJobs, changesOf } from './bulk-invitations.job';
 

@@ -1,7 +1,7 @@
 import type { InvitationFilters } from '@portal/shared/contracts';
 import type { Sql } from '../../../platform/database/database';
-import { hasWords, wordRangesOf, type Bind } from '../../lists/words';
-import { searchTerms } from '../../sort-key';
+import { hasWords, wordRangesOf, type Bind } from '../../../platform/lists/words';
+import { searchTerms } from '../../../platform/text/sort-key';
 import { invitationColumns, type InvitationRow } from '../invitation-row';
 
 /** Invitations that matched a search and a state when a job started. */

@@ -1,8 +1,8 @@
 import type { InvitationListQuery, Language } from '@portal/shared/contracts';
 import type { Sql } from '../../../platform/database/database';
-import type { Listing } from '../../lists/listing';
-import { pageOf, type Page } from '../../lists/page';
-import { rowOfWord } from '../../lists/words';
+import type { Listing } from '../../../platform/lists/listing';
+import { pageOf, type Page } from '../../../platform/lists/page';
+import { rowOfWord } from '../../../platform/lists/words';
 import { invitationColumns, type InvitationRow } from '../invitation-row';
 import { invitationSorts, stateCondition, type StateAt } from '../invitations.repository';
 

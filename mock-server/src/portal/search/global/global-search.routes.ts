@@ -13,7 +13,7 @@ import { recordAct, type AuditSource } from '../../../platform/audit/audit';
 import type { Sql } from '../../../platform/database/database';
 import { fail } from '../../../platform/http/problem';
 import { IdempotencyHeaders } from '../../../platform/http/request-headers';
-import { createPersonJobs } from '../../jobs/person-jobs';
+import { createPersonJobs } from '../../../platform/person-jobs/person-jobs';
 import { searchAllTenants } from './global-search';
 import { rebuildIndex } from './rebuild-index.job';
 import { listIndexes } from './search-indexes';

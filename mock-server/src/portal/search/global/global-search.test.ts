@@ -7,7 +7,7 @@ import type {
 } from '@portal/shared/contracts';
 import { testApp, type Inject, type TestApp } from '../../../../test/test-app';
 import { until, untilJobEnds } from '../../../../test/until';
-import { searchText, sortKeys } from '../../sort-key';
+import { searchText, sortKeys } from '../../../platform/text/sort-key';
 
 const server = await testApp();
 afterAll(() => server.close());

@@ -10,10 +10,10 @@ import {
 } from '@portal/shared/contracts';
 import { foldedRanges, type SearchQuery } from '@portal/shared/text';
 import type { Sql } from '../../../platform/database/database';
-import type { Listing, SortKey } from '../../lists/listing';
-import { pageOf, type Page } from '../../lists/page';
-import { startOf } from '../../lists/period';
-import { readsOfAllTenants, rowOfWord } from '../../lists/words';
+import type { Listing, SortKey } from '../../../platform/lists/listing';
+import { pageOf, type Page } from '../../../platform/lists/page';
+import { startOf } from '../../../platform/lists/period';
+import { readsOfAllTenants, rowOfWord } from '../../../platform/lists/words';
 
 type Row = Pick<GlobalSearchResult, 'id' | 'title' | 'subtitle' | 'tenantId' | 'tenantName' | 'status'>;
 

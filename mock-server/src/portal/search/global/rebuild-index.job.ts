@@ -1,5 +1,5 @@
 import type { GlobalSearchType } from '@portal/shared/contracts';
-import { defineJob } from '../../jobs/define-job';
+import { defineJob } from '../../../platform/person-jobs/define-job';
 import { compareWords, countDocuments, rewriteWords, saveFailure, saveRebuild } from './search-indexes';
 
 const portionSize = 500;

@@ -2,7 +2,8 @@ import type { Language, NavigationItem } from '@portal/shared/contracts';
 import { matchesIn } from '@portal/shared/text';
 import { featureFlagsOf } from '../../../platform/auth/features';
 import { activeDescriptors, type DescribedRemote } from '../../../remotes/registry/registry';
-import { allows, isFeatureEnabled, navigationFor } from '../../navigation/navigation-items';
+import { allows } from '../../../platform/auth/access';
+import { isFeatureEnabled, navigationFor } from '../../navigation/navigation-items';
 import type { Found, SearchSource } from '../search-source';
 
 /** Titles of the portal's own pages by navigation id; remotes bring their own titles. */

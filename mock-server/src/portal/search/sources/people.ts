@@ -2,8 +2,8 @@ import type { Language } from '@portal/shared/contracts';
 import type { SearchQuery } from '@portal/shared/text';
 import type { PortalDeps } from '../../../platform/app/portal-app';
 import { scopeOf } from '../../../platform/auth/caller';
-import { searchTables, searchTermsOf } from '../../lists/words';
-import { searchTerms } from '../../sort-key';
+import { searchTables, searchTermsOf } from '../../../platform/lists/words';
+import { searchTerms } from '../../../platform/text/sort-key';
 import type { Found, Searcher, SearchSource } from '../search-source';
 
 interface Row {

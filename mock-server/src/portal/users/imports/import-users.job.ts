@@ -3,8 +3,13 @@ import { fold } from '@portal/shared/text';
 import type { Sql } from '../../../platform/database/database';
 import { readTranslations } from '../../../platform/translations';
 import { inviteUsers, isInvited, planInvitations, type InvitedUser } from '../../invitations/invite-users';
-import { csvLines, csvStart } from '../../jobs/csv';
-import { defineJob, type Portion, type PortionCall, type UnfinishedCall } from '../../jobs/define-job';
+import { csvLines, csvStart } from '../../../platform/text/csv';
+import {
+  defineJob,
+  type Portion,
+  type PortionCall,
+  type UnfinishedCall,
+} from '../../../platform/person-jobs/define-job';
 import { importColumns } from './columns';
 import type { ImportRow } from './csv-file';
 import { readRow, type ImportContext, type RowFault } from './import-row';

@@ -2,9 +2,9 @@ import type { Language, UserBulk, UserBulkAction, UserBulkChange } from '@portal
 import type { PortalDeps } from '../../../platform/app/portal-app';
 import type { AuditSource } from '../../../platform/audit/audit';
 import type { Sql } from '../../../platform/database/database';
-import { csvLines, csvStart } from '../../jobs/csv';
-import { defineJob, type JobKind, type PortionCall } from '../../jobs/define-job';
-import { endAccess } from '../end-access';
+import { csvLines, csvStart } from '../../../platform/text/csv';
+import { defineJob, type JobKind, type PortionCall } from '../../../platform/person-jobs/define-job';
+import { endAccess } from '../../../platform/auth/end-access';
 import { changeUsers, type StartPages } from '../change-users';
 import { changeStatuses, removeUsers, type Refusal } from '../user-changes';
 import { countMatching, nextMatching, type MatchingUser, type UserMatch } from './matching-users';

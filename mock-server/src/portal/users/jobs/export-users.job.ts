@@ -1,7 +1,7 @@
 import type { Language, TenantUser, UserFilters } from '@portal/shared/contracts';
 import { recordAct } from '../../../platform/audit/audit';
-import { csvLines, csvStart } from '../../jobs/csv';
-import { defineJob } from '../../jobs/define-job';
+import { csvLines, csvStart } from '../../../platform/text/csv';
+import { defineJob } from '../../../platform/person-jobs/define-job';
 import { countMatching, nextByName, type NamedUser } from './matching-users';
 
 const portionSize = 1_000;

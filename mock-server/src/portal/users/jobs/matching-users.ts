@@ -1,7 +1,7 @@
 import type { Language, TenantUser, UserFilters } from '@portal/shared/contracts';
 import type { Sql } from '../../../platform/database/database';
-import { hasWords, wordRangesOf, type Bind } from '../../lists/words';
-import { searchTerms } from '../../sort-key';
+import { hasWords, wordRangesOf, type Bind } from '../../../platform/lists/words';
+import { searchTerms } from '../../../platform/text/sort-key';
 import { workspaceNamesOf } from '../user-workspaces';
 import { userColumns } from '../users.repository';
 

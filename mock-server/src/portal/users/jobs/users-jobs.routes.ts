@@ -2,7 +2,7 @@ import { Job, LandingPages, UserBulk, UserFilters, type Language } from '@portal
 import { inTransaction } from '../../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
 import { IdempotencyHeaders } from '../../../platform/http/request-headers';
-import { createPersonJobs } from '../../jobs/person-jobs';
+import { createPersonJobs } from '../../../platform/person-jobs/person-jobs';
 import { preparedBulk, startPagesOfTenant, type PreparedBulk } from './bulk-change';
 import { bulkUserJobs } from './bulk-users.job';
 import { exportUsers } from './export-users.job';

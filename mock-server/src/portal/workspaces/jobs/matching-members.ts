@@ -1,7 +1,7 @@
 import type { WorkspaceMemberFilters } from '@portal/shared/contracts';
 import type { Sql } from '../../../platform/database/database';
-import { hasWords, wordRangesOf, type Bind } from '../../lists/words';
-import { searchTerms } from '../../sort-key';
+import { hasWords, wordRangesOf, type Bind } from '../../../platform/lists/words';
+import { searchTerms } from '../../../platform/text/sort-key';
 import type { PersonWithRole, WorkspaceKey } from '../members.repository';
 
 /** Members that matched a search and a filter when a job started. */

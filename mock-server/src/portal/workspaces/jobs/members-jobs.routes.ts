@@ -3,7 +3,7 @@ import { inTransaction, tenantOf } from '../../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
 import { notFound } from '../../../platform/http/problem';
 import { IdempotencyHeaders } from '../../../platform/http/request-headers';
-import { createPersonJobs } from '../../jobs/person-jobs';
+import { createPersonJobs } from '../../../platform/person-jobs/person-jobs';
 import { getWorkspace } from '../workspaces.repository';
 import { bulkMemberJobs } from './bulk-members.job';
 

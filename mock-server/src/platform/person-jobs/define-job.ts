@@ -1,6 +1,6 @@
 import type { Access, JobFault, Language, PortalEventType } from '@portal/shared/contracts';
-import type { AuditSource } from '../../platform/audit/audit';
-import type { Sql } from '../../platform/database/database';
+import type { AuditSource } from '../audit/audit';
+import type { Sql } from '../database/database';
 
 /** JSON value in which a kind of job stores where its next portion starts. */
 export type JobPosition =

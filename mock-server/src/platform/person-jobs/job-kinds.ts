@@ -1,4 +1,4 @@
-import type { PortalDeps } from '../../platform/app/portal-app';
+import type { PortalDeps } from '../app/portal-app';
 import type { JobKind } from './define-job';
 
 type Kinds = ReadonlyMap<string, JobKind<unknown>>;

@@ -1,4 +1,4 @@
-import { fail } from '../../platform/http/problem';
+import { fail } from '../http/problem';
 
 /** Start of a page in a list with cursors: beyond a row, or at the end of the list. */
 export interface Position {

@@ -1,4 +1,4 @@
-import type { PortalDeps } from '../../platform/app/portal-app';
+import type { PortalDeps } from '../app/portal-app';
 
 /** Signs people out of open pages, and removes them from the cache of this server. Other servers read them within 30 s. */
 export function endAccess({ tokens, events }: PortalDeps, personIds: readonly string[]): void {

@@ -1,5 +1,5 @@
-import type { Sql } from '../../platform/database/database';
-import { PortalError } from '../../platform/http/problem';
+import type { Sql } from '../database/database';
+import { PortalError } from '../http/problem';
 
 const daySeconds = 86_400;
 

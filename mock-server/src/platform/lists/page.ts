@@ -1,10 +1,10 @@
 import type { ListOf, ListQuery } from '@portal/shared/contracts';
-import type { Sql } from '../../platform/database/database';
-import { fail } from '../../platform/http/problem';
+import type { Sql } from '../database/database';
+import { fail } from '../http/problem';
 import { decodeCursor, encodeCursor, type Position } from './cursor';
 import { listStatement } from './list-statement';
 import type { Listing } from './listing';
-import { searchTerms } from '../sort-key';
+import { searchTerms } from '../text/sort-key';
 
 export type Page<T> = ListOf<T>;
 

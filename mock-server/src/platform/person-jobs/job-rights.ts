@@ -1,8 +1,8 @@
 import { mayAct, roles as knownRoles, type Role } from '@portal/shared/contracts';
-import type { PortalDeps } from '../../platform/app/portal-app';
-import type { Sql } from '../../platform/database/database';
-import { fail } from '../../platform/http/problem';
-import { allows } from '../navigation/navigation-items';
+import type { PortalDeps } from '../app/portal-app';
+import { allows } from '../auth/access';
+import type { Sql } from '../database/database';
+import { fail } from '../http/problem';
 import type { JobKind } from './define-job';
 import type { PersonJob } from './person-jobs.repository';
 

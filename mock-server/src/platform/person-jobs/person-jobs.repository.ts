@@ -6,7 +6,7 @@ import {
   type JobState,
   type Language,
 } from '@portal/shared/contracts';
-import type { Sql } from '../../platform/database/database';
+import type { Sql } from '../database/database';
 import type { JobPosition, Portion } from './define-job';
 
 /** Path of the jobs of the caller. */

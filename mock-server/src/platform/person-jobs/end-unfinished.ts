@@ -1,5 +1,5 @@
-import type { PortalDeps } from '../../platform/app/portal-app';
-import type { Sql } from '../../platform/database/database';
+import type { PortalDeps } from '../app/portal-app';
+import type { Sql } from '../database/database';
 import { jobKinds } from './job-kinds';
 import { addPart, endJob, type JobEnd, type PersonJob } from './person-jobs.repository';
 
