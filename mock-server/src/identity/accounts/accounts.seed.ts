@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Role } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
 import { searchText, sortKeys } from '../../platform/text/sort-key';
-import { insertTenant } from '../../portal/tenants/tenants.repository';
+import { insertTenant } from './insert-tenant';
 import { acornPeople, birchPeople, samplePeople } from './sample-people';
 import { hashPassword } from './passwords';
 import { setPassword } from './people.repository';

@@ -1,7 +1,7 @@
 import type { TokenClaims } from '../../platform/auth/authenticate';
 import type { Sql } from '../../platform/database/database';
-import { completeInvitation, findOpenInvitation } from '../../portal/invitations/acceptance';
 import { foldEmail } from '../accounts/people.repository';
+import { completeInvitation, findOpenInvitation } from './acceptance';
 
 interface FirstSignIn {
   /** null for people of the provider */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
-import { completeInvitation, findByToken, type LinkedInvitation } from '../../portal/invitations/acceptance';
-import { stateAt, type InvitationRow } from '../../portal/invitations/invitation-row';
 import { searchText, sortKeys } from '../../platform/text/sort-key';
 import { setPassword } from '../accounts/people.repository';
+import { completeInvitation, findByToken, type LinkedInvitation } from './acceptance';
+import { stateAt, type InvitationRow } from './invitation-row';
 import type { ClosedLink } from './invitation-page';
 
 /** Returns why an invitation cannot be accepted, or undefined if it can. */

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { toPortalError } from '../../platform/http/error-handlers';
-import { findByToken, type LinkedInvitation } from '../../portal/invitations/acceptance';
-import { announceToAdministrators } from '../../portal/invitations/announce-to-administrators';
+import { announceToAdministrators } from '../../platform/events/announce-to-administrators';
 import { hashPassword } from '../accounts/passwords';
 import { frameOf, pageHeaders } from '../pages/pages';
 import { createFormLimits } from '../sign-in/form-limits';
+import { findByToken, type LinkedInvitation } from './acceptance';
 import { closedLinkOf, createInvitedPerson } from './create-person';
 import { faultOf, formOf, type AcceptanceFault, type AcceptanceForm } from './invitation-form';
 import { acceptedPage, closedLinkPage, invitationPage, type ClosedLink } from './invitation-page';

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/database/database';
-import { createToken, hashOfToken } from '../../portal/invitations/invitation-token';
+import { createToken, hashOfToken } from '../../platform/auth/link-token';
 import type { Account } from '../accounts/people.repository';
 
 /** Messages with a link that a person gets within an hour. */

@@ -1,10 +1,10 @@
 import type { TokenClaims } from '../../platform/auth/authenticate';
 import type { Sql } from '../../platform/database/database';
 import { fail } from '../../platform/http/problem';
-import { findOpenInvitation } from '../../portal/invitations/acceptance';
-import { addressesOutside } from '../../portal/invitations/invite-users';
+import { findOpenInvitation } from '../invitations/acceptance';
 import { foldEmail } from '../accounts/people.repository';
 import { isVerifiedClaim } from '../invitations/accept-by-sign-in';
+import { addressesOutside } from '../invitations/addresses-outside';
 
 interface NewPerson {
   tenantId: string;

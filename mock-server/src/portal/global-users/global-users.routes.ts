@@ -17,8 +17,8 @@ import { peopleRead, personRead } from '../../platform/audit/tenant-reads';
 import { scopeOf } from '../../platform/auth/caller';
 import { fail, notFound } from '../../platform/http/problem';
 import { expectedRevision } from '../../platform/http/revisions';
-import { deviceOf } from '../me/device';
 import { endAccess } from '../../platform/auth/end-access';
+import { deviceOf } from '../me/device';
 import { areManaged, rejectManaged } from '../users/managed-people';
 import { startPagesOf } from '../users/start-pages';
 import {

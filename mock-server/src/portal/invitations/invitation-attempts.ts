@@ -1,7 +1,11 @@
 import { invitationLimits, tenantNotActive } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
 import type { MailOutcome } from '../../platform/mail/mail';
-import { invitationColumns, isOfActiveTenant, type InvitationRow } from './invitation-row';
+import {
+  invitationColumns,
+  isOfActiveTenant,
+  type InvitationRow,
+} from '../../identity/invitations/invitation-row';
 import { scheduleReminder } from './reminders/reminder-attempts';
 
 /** An attempt to send the message of an invitation. */

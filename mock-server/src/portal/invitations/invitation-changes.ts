@@ -7,11 +7,17 @@ import {
 import type { AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
 import { fail, notFound, PortalError } from '../../platform/http/problem';
-import { recordInvitationActs } from './invitation-acts';
+import { addressesOutside } from '../../identity/invitations/addresses-outside';
+import { recordInvitationActs } from '../../identity/invitations/invitation-acts';
+import {
+  invitationColumns,
+  isOfActiveTenant,
+  ofTenant,
+  stateAt,
+  type InvitationRow,
+} from '../../identity/invitations/invitation-row';
 import { cancelMessages, scheduleMessages } from './invitation-job';
-import { invitationColumns, isOfActiveTenant, ofTenant, stateAt, type InvitationRow } from './invitation-row';
 import { addressesOfUsers, getInvitations, lockInvitations } from './invitations.repository';
-import { addressesOutside } from './invite-users';
 
 /** Invitations that a call changes. */
 export interface InvitationSelection {

@@ -4,12 +4,12 @@ import type { Sql } from '../../platform/database/database';
 import type { Job, JobResult } from '../../platform/jobs/job';
 import { cancelJobs, scheduleJobs } from '../../platform/jobs/jobs.repository';
 import type { Mailer, MailMessage, MailOutcome } from '../../platform/mail/mail';
-import { announceToAdministrators } from './announce-to-administrators';
+import { announceToAdministrators } from '../../platform/events/announce-to-administrators';
+import type { InvitationRow } from '../../identity/invitations/invitation-row';
+import { createToken } from '../../platform/auth/link-token';
 import { invitationMessage } from './mail/invitation-mail';
-import type { InvitationRow } from './invitation-row';
 import { lockInvitations } from './invitations.repository';
 import { claimAttempt, storeOutcome, type SendingAttempt } from './invitation-attempts';
-import { createToken } from './invitation-token';
 
 /** Kind of the jobs that send the messages of invitations. Their subject is the id of the invitation. */
 export const messageJob = 'invitations.send';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { tenantOf, type Viewer } from '../../platform/app/in-scope';
 import type { Sql } from '../../platform/database/database';
 import { fail } from '../../platform/http/problem';
-import { ofTenant } from './invitation-row';
+import { ofTenant } from '../../identity/invitations/invitation-row';
 import { lockInvitations } from './invitations.repository';
 
 const keyLifetime = 86_400_000;

@@ -8,7 +8,7 @@ import type { Sql } from '../../platform/database/database';
 import type { Listing, SortKey } from '../../platform/lists/listing';
 import { pageOf, type Page } from '../../platform/lists/page';
 import { rowOfWord } from '../../platform/lists/words';
-import { invitationColumns, ofTenant, type InvitationRow } from './invitation-row';
+import { invitationColumns, ofTenant, type InvitationRow } from '../../identity/invitations/invitation-row';
 
 type InvitationSorts = Record<(typeof invitationSortFields)[number], SortKey>;
 

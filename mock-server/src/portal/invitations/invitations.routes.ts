@@ -18,9 +18,9 @@ import { IdempotencyHeaders } from '../../platform/http/request-headers';
 import type { JobRunner } from '../../platform/jobs/job-runner';
 import type { Mailer } from '../../platform/mail/mail';
 import { scopeOf } from '../../platform/auth/caller';
+import { invitationOf } from '../../identity/invitations/invitation-row';
 import { resendInvitation, revokeInvitation, type InvitationTarget } from './invitation-changes';
 import { keyedRequestOf, oncePerKey } from './invitation-requests';
-import { invitationOf } from './invitation-row';
 import { getInvitation, listInvitationWorkspaces, listInvitations } from './invitations.repository';
 import { inviteUsers, isInvited } from './invite-users';
 

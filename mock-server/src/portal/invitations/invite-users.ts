@@ -7,13 +7,14 @@ import {
   type NewInvitation,
 } from '@portal/shared/contracts';
 import { foldEmail } from '../../identity/accounts/people.repository';
+import { addressesOutside } from '../../identity/invitations/addresses-outside';
 import type { AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
 import { fail } from '../../platform/http/problem';
 import { searchText, sortKeys } from '../../platform/text/sort-key';
-import { recordInvitationActs } from './invitation-acts';
+import { recordInvitationActs } from '../../identity/invitations/invitation-acts';
+import { invitationColumns, ofTenant, type InvitationRow } from '../../identity/invitations/invitation-row';
 import { scheduleMessages } from './invitation-job';
-import { invitationColumns, ofTenant, type InvitationRow } from './invitation-row';
 import { addressesOfUsers, lockInvitations } from './invitations.repository';
 
 /** A person to invite. Without a start page, the tenant's start page applies. */
@@ -80,24 +81,6 @@ function refuseExcess(results: readonly Result[], remaining: number): Result[] {
     left -= 1;
     return left < 0 ? 'list_full' : result;
   });
-}
-
-/** Returns the addresses outside the tenant's verified domains, if one of these is enforced. */
-export async function addressesOutside(
-  sql: Sql,
-  tenantId: string | null,
-  emails: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const rows = await sql.query<{ email: string }>(
-    `select email from unnest($2::text[]) as email
-      where exists (select 1 from domains where tenant_id = $1 and enforce and state in ('verified', 'lapsed'))
-        and not exists (
-          select 1 from domains
-           where tenant_id = $1 and state in ('verified', 'lapsed')
-             and is_in_domain(email_domain(email), name, include_subdomains))`,
-    [tenantId, emails],
-  );
-  return new Set(rows.map(({ email }) => email));
 }
 
 /** Returns the open invitations of the addresses, and whether each had a message too recently for another one. */

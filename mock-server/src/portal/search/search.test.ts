@@ -2,7 +2,7 @@
 import type { SearchResultSet } from '@portal/shared/contracts';
 import { describeRemotes } from '../../../test/described-remotes';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';
-import { insertTenant } from '../tenants/tenants.repository';
+import { insertTenant } from '../../identity/accounts/insert-tenant';
 import { searchText, sortKeys } from '../../platform/text/sort-key';
 
 let server: TestApp;

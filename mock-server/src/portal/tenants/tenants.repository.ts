@@ -88,24 +88,6 @@ export async function getTenantChoice(sql: Sql, id: string): Promise<TenantChoic
 export const getTenantNames = (sql: Sql, ids: readonly string[]): Promise<TenantChoice[]> =>
   sql.query<TenantChoice>('select id, name from tenants where id = any($1::text[])', [ids]);
 
-export interface NewTenant extends Pick<Tenant, 'id' | 'slug' | 'name'> {
-  status?: Tenant['status'];
-  createdAt?: Date | undefined;
-  region?: string;
-  contactEmail?: string;
-}
-
-/** Inserts a tenant with its search and sort columns. */
-export async function insertTenant(sql: Sql, tenant: NewTenant): Promise<void> {
-  const { id, slug, name, status = 'active', createdAt, region = null, contactEmail = null } = tenant;
-  const sort = sortKeys(name);
-  await sql.query(
-    `insert into tenants (id, slug, name, status, created_at, search_text, sort_en, sort_tr, region, contact_email)
-     values ($1, $2, $3, $4, coalesce($5::timestamptz, now()), $6, $7, $8, $9, $10)`,
-    [id, slug, name, status, createdAt, searchText(name, slug), sort.en, sort.tr, region, contactEmail],
-  );
-}
-
 /** Fills in the search and sort columns of tenants that were inserted without them. */
 export async function completeTenants(sql: Sql): Promise<void> {
   const rows = await sql.query<Pick<Tenant, 'id' | 'slug' | 'name'>>(

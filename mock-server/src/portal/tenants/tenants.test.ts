@@ -9,7 +9,7 @@ import type {
   TenantStartPages,
 } from '@portal/shared/contracts';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';
-import { insertTenant } from './tenants.repository';
+import { insertTenant } from '../../identity/accounts/insert-tenant';
 import { outcome } from '../../../test/user-calls';
 import type { InjectOptions } from 'fastify';
 import { directories, globalAdmin, startAuthority } from '../../../test/test-authority';

@@ -2,8 +2,8 @@ import type { WorkspaceColor, WorkspaceIcon } from '@portal/shared/contracts';
 import { personIdOf } from '../../identity/accounts/accounts.seed';
 import { acornPeople, birchPeople, samplePeople } from '../../identity/accounts/sample-people';
 import type { Sql } from '../../platform/database/database';
-import { sharedWorkspaces } from '../reports/library/report-library';
 import { searchText, sortKeys } from '../../platform/text/sort-key';
+import { sharedWorkspaces } from '../reports/library/report-library';
 
 const tenants = ['acorn', 'birch', 'cedar'] as const;
 

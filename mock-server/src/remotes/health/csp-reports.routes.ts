@@ -2,8 +2,8 @@ import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { parseJson } from '../../platform/http/validation';
-import { addViolations } from './health.repository';
 import { createBudget } from '../../platform/http/budget';
+import { addViolations } from './health.repository';
 
 const reportsPerMinute = 60;
 const maxReports = 20;

@@ -1,8 +1,8 @@
 import { registryReported, type LoadReport } from '@portal/shared/contracts';
 import type { PortalDeps } from '../../platform/app/portal-app';
+import { createBudget } from '../../platform/http/budget';
 import { audit } from '../registry/audit.repository';
 import { findVersion } from '../registry/remotes.repository';
-import { createBudget } from '../../platform/http/budget';
 
 /** Codes of files and documents that a browser rejected as tampered. Network failures have other codes. */
 const rejectionCodes = new Set([

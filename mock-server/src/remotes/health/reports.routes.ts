@@ -1,12 +1,12 @@
 import { LoadReports, type LoadReport, type ResolvedRemotes } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
+import { createBudget } from '../../platform/http/budget';
 import { containerName } from '../publishing/check';
 import { overrideOf } from '../override/remote-override';
 import { resolvedRemotes } from '../registry/registry';
 import { countLoads } from './load-counts';
 import { createRejections } from './rejections';
-import { createBudget } from '../../platform/http/budget';
 
 const callsPerMinute = 30;
 

@@ -2,7 +2,7 @@ import type { InvitationFilters } from '@portal/shared/contracts';
 import type { Sql } from '../../../platform/database/database';
 import { hasWords, wordRangesOf, type Bind } from '../../../platform/lists/words';
 import { searchTerms } from '../../../platform/text/sort-key';
-import { invitationColumns, type InvitationRow } from '../invitation-row';
+import { invitationColumns, type InvitationRow } from '../../../identity/invitations/invitation-row';
 
 /** Invitations that matched a search and a state when a job started. */
 export interface InvitationMatch {

@@ -2,7 +2,7 @@ import type { CreateGlobalInvitation, ProblemCode } from '@portal/shared/contrac
 import type { AuditSource } from '../../../platform/audit/audit';
 import type { Sql } from '../../../platform/database/database';
 import { fail, notFound } from '../../../platform/http/problem';
-import type { InvitationRow } from '../invitation-row';
+import type { InvitationRow } from '../../../identity/invitations/invitation-row';
 import { getInvitation } from '../invitations.repository';
 import { inviteUsers, isInvited } from '../invite-users';
 

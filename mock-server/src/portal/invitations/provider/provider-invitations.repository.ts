@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database/database';
 import type { Listing } from '../../../platform/lists/listing';
 import { pageOf, type Page } from '../../../platform/lists/page';
 import { rowOfWord } from '../../../platform/lists/words';
-import { invitationColumns, type InvitationRow } from '../invitation-row';
+import { invitationColumns, type InvitationRow } from '../../../identity/invitations/invitation-row';
 import { invitationSorts, stateCondition, type StateAt } from '../invitations.repository';
 
 const ofProvider = 'item.tenant_id is null';

@@ -2,7 +2,11 @@ import { invitationLimits } from '@portal/shared/contracts';
 import type { Sql } from '../../../platform/database/database';
 import { scheduleJob } from '../../../platform/jobs/jobs.repository';
 import type { MailOutcome } from '../../../platform/mail/mail';
-import { invitationColumns, isOfActiveTenant, type InvitationRow } from '../invitation-row';
+import {
+  invitationColumns,
+  isOfActiveTenant,
+  type InvitationRow,
+} from '../../../identity/invitations/invitation-row';
 
 /** Kind of the jobs that send reminders. Their subject is the id of the invitation. */
 export const reminderJob = 'invitations.remind';

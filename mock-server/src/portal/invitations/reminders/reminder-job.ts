@@ -1,8 +1,8 @@
 import type { PortalDeps } from '../../../platform/app/portal-app';
 import type { Job, JobResult } from '../../../platform/jobs/job';
 import type { Mailer } from '../../../platform/mail/mail';
+import { createToken } from '../../../platform/auth/link-token';
 import { logOutcome, messageFor } from '../invitation-job';
-import { createToken } from '../invitation-token';
 import { claimReminder, storeReminderOutcome } from './reminder-attempts';
 
 const system = { as: 'system' } as const;

@@ -3,7 +3,7 @@ import { recordAct } from '../../../platform/audit/audit';
 import type { Sql } from '../../../platform/database/database';
 import type { Job, JobHandler } from '../../../platform/jobs/job';
 import type { Mailer } from '../../../platform/mail/mail';
-import { announceToAdministrators } from '../../invitations/announce-to-administrators';
+import { announceToAdministrators } from '../../../platform/events/announce-to-administrators';
 import { evictPeople } from '../evict-people';
 import { listAddressesOf, lockPlannedTenant, replaceByDeleted, startDeletion } from './deletion.repository';
 import { tenantRows } from './tenant-rows';

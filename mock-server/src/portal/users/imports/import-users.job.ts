@@ -2,7 +2,6 @@ import type { InvitationResult, JobFault, Language } from '@portal/shared/contra
 import { fold } from '@portal/shared/text';
 import type { Sql } from '../../../platform/database/database';
 import { readTranslations } from '../../../platform/translations';
-import { inviteUsers, isInvited, planInvitations, type InvitedUser } from '../../invitations/invite-users';
 import { csvLines, csvStart } from '../../../platform/text/csv';
 import {
   defineJob,
@@ -10,6 +9,7 @@ import {
   type PortionCall,
   type UnfinishedCall,
 } from '../../../platform/person-jobs/define-job';
+import { inviteUsers, isInvited, planInvitations, type InvitedUser } from '../../invitations/invite-users';
 import { importColumns } from './columns';
 import type { ImportRow } from './csv-file';
 import { readRow, type ImportContext, type RowFault } from './import-row';

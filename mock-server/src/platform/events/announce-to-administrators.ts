@@ -1,6 +1,6 @@
 import type { PortalEventType } from '@portal/shared/contracts';
-import type { PortalDeps } from '../../platform/app/portal-app';
-import type { EventAudience } from '../../platform/events/portal-event';
+import type { PortalDeps } from '../app/portal-app';
+import type { EventAudience } from './portal-event';
 
 /** The provider's people have no audience of their own, and only global administrators see their invitations. */
 async function globalAdmins({ db }: PortalDeps): Promise<EventAudience[]> {

@@ -1,8 +1,8 @@
 import type { AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
+import { hashOfToken } from '../../platform/auth/link-token';
 import { recordInvitationActs } from './invitation-acts';
 import { invitationColumns, ofTenant, stateAt, type InvitationRow } from './invitation-row';
-import { hashOfToken } from './invitation-token';
 
 /** Invitation of a link, in the system scope. */
 export interface LinkedInvitation {
