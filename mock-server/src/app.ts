@@ -7,8 +7,9 @@ import Fastify, {
 } from 'fastify';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { installReadAudit } from './platform/audit/audited-reads';
+import type { PortalDeps } from './platform/app/portal-app';
 import type { AccessRow } from './platform/auth/access';
-import { createActingSessions, type ActingSessions } from './platform/auth/acting';
+import { createActingSessions } from './platform/auth/acting';
 import { installAccess } from './platform/auth/access-hook';
 import { installAddressRules } from './platform/http/addresses';
 import type { TokenVerifier } from './platform/auth/caller';
@@ -18,7 +19,7 @@ import { docsRoutes } from './platform/docs/docs';
 import { documentRoutes } from './platform/host-files/documents';
 import { installCompression } from './platform/http/compression/compression';
 import { installErrorHandlers } from './platform/http/error-handlers';
-import { createEventHub, type EventHub } from './platform/events/events';
+import { createEventHub } from './platform/events/events';
 import { eventsRoutes } from './platform/events/events.routes';
 import { healthRoutes } from './platform/http/health';
 import { mirrorHost } from './platform/host-files/host-mirror';
@@ -33,8 +34,9 @@ import { convertAddressValues, parseJson } from './platform/http/validation';
 import type { StartableEngine, WarehouseEngine } from './warehouse/engine/engine';
 import { openWarehouse } from './warehouse/engine/open-warehouse';
 import { loadModel } from './warehouse/model/model';
-import { createWarehouse, type Warehouse } from './warehouse/warehouse';
+import { createWarehouse } from './warehouse/warehouse';
 import { registerResources, type Resource } from './platform/app/resource';
+import { registryState } from './remotes/registry/remotes.repository';
 import { resources } from './resources';
 
 export type PortalApp = FastifyInstance<
@@ -44,24 +46,6 @@ export type PortalApp = FastifyInstance<
   FastifyBaseLogger,
   TypeBoxTypeProvider
 >;
-
-/** Dependencies that every resource receives. */
-export interface PortalDeps {
-  db: Database;
-  settings: ServerSettings;
-  /** Set by the identity resource during registration. */
-  tokens: TokenVerifier;
-  /** Sessions of people of the provider inside a tenant. */
-  acting: ActingSessions;
-  /** Publishes events to open browsers. */
-  events: EventHub;
-  /** One for all resources, so that they share its cache. */
-  warehouse: Warehouse;
-  log: FastifyBaseLogger;
-  now(): Date;
-  /** Registers work that runs when the server closes, in reverse order, before the database closes. */
-  onClose(work: () => Promise<void> | void): void;
-}
 
 export interface BuildOptions {
   settings: Partial<ServerSettings>;
@@ -182,7 +166,14 @@ async function assemble(
   healthRoutes(app, deps);
   docsRoutes(app, describe);
   documentRoutes(app, deps);
-  eventsRoutes(app, deps);
+  eventsRoutes(app, {
+    deps,
+    // A change since the page fetched the registry is announced; otherwise the page need not fetch it again.
+    async readFirstEvent(sql) {
+      const { epoch, revision } = await registryState(sql);
+      return { type: 'remotes.changed', data: { epoch, revision } };
+    },
+  });
   await registerResources(app, deps, options.resources ?? resources);
   if (options.tokens) deps.tokens = options.tokens;
   return access;

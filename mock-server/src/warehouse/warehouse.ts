@@ -41,6 +41,13 @@ export interface Warehouse {
   query(query: SemanticQuery, context: QueryContext): Promise<QueryResult>;
 }
 
+declare module '../platform/app/portal-app' {
+  interface PortalDeps {
+    /** One for all resources, so that they share its cache. */
+    warehouse: Warehouse;
+  }
+}
+
 export interface WarehouseParts {
   engine: WarehouseEngine;
   model: Model;

@@ -16,7 +16,6 @@ import type { TokenVerifier } from '../auth/caller';
 import type { Database } from '../database/database';
 import type { EventHub } from '../events/events';
 import type { ServerSettings } from '../settings/settings';
-import type { Warehouse } from '../../warehouse/warehouse';
 
 type Instance = FastifyInstance<
   RawServerDefault,
@@ -56,7 +55,7 @@ type Verb = 'get' | 'post' | 'put' | 'patch' | 'delete';
 /** Fastify instance for resources. A route without `access` does not compile. */
 export type PortalApp = Omit<Instance, Verb> & Record<Verb, RouteMethod>;
 
-/** Dependencies that every resource receives. */
+/** Dependencies that every resource receives. `warehouse/warehouse.ts` adds the warehouse. */
 export interface PortalDeps {
   db: Database;
   settings: ServerSettings;
@@ -66,8 +65,6 @@ export interface PortalDeps {
   acting: ActingSessions;
   /** Publishes events to open browsers. */
   events: EventHub;
-  /** One for all resources, so that they share its cache. */
-  warehouse: Warehouse;
   log: FastifyBaseLogger;
   now(): Date;
   /** Registers work that runs when the server closes, in reverse order, before the database closes. */

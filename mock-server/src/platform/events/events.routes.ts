@@ -1,22 +1,29 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../app/portal-app';
-import { registryState } from '../../remotes/registry/remotes.repository';
+import type { Sql } from '../database/database';
 import { openEventStream } from './event-stream';
+import type { PortalEvent } from './portal-event';
+
+interface EventsContext {
+  deps: PortalDeps;
+  /** Reads the event with which a stream begins, because its page may have missed earlier ones. */
+  readFirstEvent(sql: Sql): Promise<Pick<PortalEvent, 'type' | 'data'>>;
+}
 
 /** Streams the caller's events while the token is valid. */
-function stream(request: FastifyRequest, reply: FastifyReply, deps: PortalDeps): void {
+function stream(request: FastifyRequest, reply: FastifyReply, context: EventsContext): void {
+  const { deps } = context;
   const { write, end } = openEventStream(request, reply, {
     deps,
     receive: ({ type, data }) => write(type, data),
     missed: () => write('missed'),
   });
-  // A change since the page fetched the registry is announced; otherwise the page need not fetch it again.
   deps.db
-    .transaction({ as: 'system' }, registryState)
-    .then(({ epoch, revision }) => write('remotes.changed', { epoch, revision }), end);
+    .transaction({ as: 'system' }, (sql) => context.readFirstEvent(sql))
+    .then(({ type, data }) => write(type, data), end);
 }
 
-export function eventsRoutes(app: PortalApp, deps: PortalDeps): void {
+export function eventsRoutes(app: PortalApp, context: EventsContext): void {
   app.get(
     '/api/v1/events',
     {
@@ -33,6 +40,6 @@ export function eventsRoutes(app: PortalApp, deps: PortalDeps): void {
         tags: ['events'],
       },
     },
-    (request, reply) => stream(request, reply, deps),
+    (request, reply) => stream(request, reply, context),
   );
 }

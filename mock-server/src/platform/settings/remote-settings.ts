@@ -1,5 +1,5 @@
 import { createPrivateKey } from 'node:crypto';
-import { addressFault } from '../../remotes/hosted/hosted-address';
+import { addressFault } from './hosted-address';
 
 /** Returns the fault of an address that developers' builds may come from, or null for a plain origin. */
 function originFault(origin: string, isLoopback: (hostname: string) => boolean): string | null {

@@ -1,10 +1,11 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { addressFault, type HostSettings } from '../../platform/settings/hosted-address';
 import { isLoopbackHost } from '../../platform/settings/settings-reader';
 import { isSafePath, manifestFile, type DistFiles } from '../publishing/dist-files';
-import { addressFault, fault, guardedLookup, UnreachableError, type HostSettings } from './hosted-address';
 import { assetsOf, readManifest, type BuildFault } from '../publishing/manifest';
+import { guardedLookup, UnreachableError } from './guarded-lookup';
 
 const manifestLimit = 1024 * 1024;
 const totalLimit = 64 * 1024 * 1024;
@@ -85,7 +86,11 @@ async function fetchFiles(base: URL, names: readonly string[], context: FetchCon
         files.set(name, await fetchFile(new URL(name, base), context));
       } catch (error) {
         const reason = reasonOf(error, context.signal);
-        faults.push(fault(`/${name}`, 'unreachable', `${name} cannot be fetched: ${reason}`));
+        faults.push({
+          pointer: `/${name}`,
+          code: 'unreachable',
+          reason: `${name} cannot be fetched: ${reason}`,
+        });
       }
     }
   };
@@ -113,11 +118,8 @@ export async function fetchBuild(
   try {
     bytes = await fetchFile(url, context, manifestLimit);
   } catch (error) {
-    return {
-      faults: [
-        fault('/manifestUrl', 'unreachable', `the manifest cannot be fetched: ${reasonOf(error, signal)}`),
-      ],
-    };
+    const reason = `the manifest cannot be fetched: ${reasonOf(error, signal)}`;
+    return { faults: [{ pointer: '/manifestUrl', code: 'unreachable', reason }] };
   }
   const read = readManifest(new Map([[manifestFile, bytes]]));
   if ('faults' in read) return read;

@@ -12,7 +12,8 @@ import { rollOut, checkAndRollBack } from '../publishing/publish';
 import { remotes } from '../registry/remotes.resource';
 import { RemoteStore } from '../publishing/store';
 import { testRegistry } from '../../../test/test-registry';
-import { addressFault, guardedLookup } from './hosted-address';
+import { addressFault } from '../../platform/settings/hosted-address';
+import { guardedLookup } from './guarded-lookup';
 
 /** Server that hosts a build; responds 503 while there is none. */
 let files: Map<string, Buffer> | undefined;
