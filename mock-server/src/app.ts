@@ -38,6 +38,7 @@ import { createWarehouse } from './warehouse/warehouse';
 import { registerResources, type Resource } from './platform/app/resource';
 import { registryState } from './remotes/registry/remotes.repository';
 import { resources } from './resources';
+import { shellValues } from './shell-values';
 
 export type PortalApp = FastifyInstance<
   RawServerDefault,
@@ -165,7 +166,7 @@ async function assemble(
   const describe = collectApi(app, settings.productName);
   healthRoutes(app, deps);
   docsRoutes(app, describe);
-  documentRoutes(app, deps);
+  documentRoutes(app, { settings, readShellValues: (request) => shellValues(request, deps) });
   eventsRoutes(app, {
     deps,
     // A change since the page fetched the registry is announced; otherwise the page need not fetch it again.

@@ -1,9 +1,6 @@
 import { defaultLanguage, languages, type Language } from '@portal/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../app/portal-app';
-import { authSettingsOf } from '../../portal/application-settings/application-settings.routes';
-import { overrideOf } from '../../remotes/override/remote-override';
-import { remotesSigner } from '../../remotes/registry/signature';
 import { languageOf } from '../auth/caller';
 import { routePath } from '../http/route-path';
 import { documentHeaders, type DocumentKind } from '../http/security-headers';
@@ -45,30 +42,30 @@ async function sendRedirectPage(
   return sendFilled(reply, document, request.url.includes('?') ? 'no-store' : 'hour');
 }
 
-/**
- * Sends the shell with the public key of its registry, the developer's origin that this browser trusts, and the
- * settings of the sign-in.
- */
-async function sendShell(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { settings, now }: Pick<PortalDeps, 'settings' | 'now'>,
-) {
-  const override = await overrideOf(request, settings, now());
-  const document = await fillDocument(settings.hostDist, {
-    name: 'index.html',
-    values: {
-      remotesKey: (await remotesSigner(settings)).publicKey,
-      remoteOverride: override?.origin ?? '',
-      signIn: JSON.stringify(authSettingsOf(settings)),
-    },
-  });
-  reply.headers(documentHeaders(settings, 'page', { ...document, developer: override?.origin ?? null }));
+/** Values of one response that the shell's document gets from other parts of the server. */
+export interface ShellValues {
+  /** Texts by the name of their placeholder in the document. */
+  placeholders: Readonly<Record<string, string>>;
+  /** Origin of a developer's build that the browser trusts; null without one. */
+  developer: string | null;
+}
+
+interface DocumentsContext {
+  settings: PortalDeps['settings'];
+  readShellValues(request: FastifyRequest): Promise<ShellValues>;
+}
+
+async function sendShell(request: FastifyRequest, reply: FastifyReply, context: DocumentsContext) {
+  const { settings } = context;
+  const { placeholders, developer } = await context.readShellValues(request);
+  const document = await fillDocument(settings.hostDist, { name: 'index.html', values: placeholders });
+  reply.headers(documentHeaders(settings, 'page', { ...document, developer }));
   return sendFilled(reply, document);
 }
 
 /** Registers the host's documents and files. All other paths return the shell, which contains the routes. */
-export function documentRoutes(app: PortalApp, { settings, now }: PortalDeps) {
+export function documentRoutes(app: PortalApp, context: DocumentsContext) {
+  const { settings } = context;
   const sendDocument = (reply: FastifyReply, name: string, kind: DocumentKind) =>
     sendFile(reply.headers(documentHeaders(settings, kind)), settings.hostDist, { name, cache: 'no-store' });
   const options = { config, schema: hidden, exposeHeadRoute: true };
@@ -112,7 +109,7 @@ export function documentRoutes(app: PortalApp, { settings, now }: PortalDeps) {
         return sendFile(reply, settings.hostDist, { name: path, cache: 'revalidate' });
       }
       if (!wantsHtml(request)) return reply.callNotFound();
-      return sendShell(request, reply, { settings, now });
+      return sendShell(request, reply, context);
     },
   );
 }
