@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { nullable, oneOf } from './base/schemas';
 
 /** Arrangements of navigation and toolbar. Source: spec/core.md. */
 export const layouts = [
@@ -25,8 +26,8 @@ export type ThemeName = (typeof themes)[number];
 /** Response of `GET /application-settings`: public, without a token, fetched before the first render. */
 export const ApplicationSettings = Type.Object(
   {
-    googleAnalyticsKey: Type.Union([Type.String(), Type.Null()]),
-    googleTagManagerKey: Type.Union([Type.String(), Type.Null()]),
+    googleAnalyticsKey: nullable(Type.String()),
+    googleTagManagerKey: nullable(Type.String()),
     authSettings: Type.Object({
       clientId: Type.String(),
       authority: Type.String({ description: 'https URL, which MSAL requires' }),
@@ -60,13 +61,11 @@ export const ApplicationSettings = Type.Object(
     languages: Type.Array(Type.String()),
     defaultLanguage: Type.String(),
     layout: Type.Object({
-      layout: Type.Union(layouts.map((name) => Type.Literal(name))),
-      scheme: Type.Union(schemes.map((name) => Type.Literal(name))),
-      theme: Type.Union(themes.map((name) => Type.Literal(name))),
+      layout: oneOf(layouts),
+      scheme: oneOf(schemes),
+      theme: oneOf(themes),
       screens: Type.Record(Type.String(), Type.String()),
-      themes: Type.Array(
-        Type.Object({ id: Type.Union(themes.map((name) => Type.Literal(name))), name: Type.String() }),
-      ),
+      themes: Type.Array(Type.Object({ id: oneOf(themes), name: Type.String() })),
     }),
     product: Type.Object({
       name: Type.String(),

@@ -1,10 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Id, Timestamp } from './base/lists';
+import { nullable, oneOf } from './base/schemas';
 
 const notBlank = '\\S';
 const Link = Type.String({ maxLength: 2000 });
 const Icon = Type.String({ maxLength: 64, pattern: '^[a-z0-9_:-]+$' });
-const orNull = <T extends ReturnType<typeof Type.String>>(schema: T) => Type.Union([schema, Type.Null()]);
 
 /** Maximum number of items in a response, the newest first; counts include all items. */
 export const inboxLimit = 500;
@@ -35,13 +35,13 @@ export const InboxItems = Type.Array(InboxItem, { maxItems: inboxLimit });
 
 const itemFields = {
   id: Type.Optional(Id),
-  icon: Type.Optional(orNull(Icon)),
-  image: Type.Optional(orNull(Link)),
+  icon: Type.Optional(nullable(Icon)),
+  image: Type.Optional(nullable(Link)),
   description: Type.Optional(Type.String({ maxLength: 4000 })),
   time: Type.Optional(Timestamp),
   read: Type.Optional(Type.Boolean()),
   seen: Type.Optional(Type.Boolean()),
-  link: Type.Optional(orNull(Link)),
+  link: Type.Optional(nullable(Link)),
   useRouter: Type.Optional(Type.Boolean()),
 };
 const ItemTitle = Type.String({ minLength: 1, maxLength: 200, pattern: notBlank });
@@ -119,14 +119,14 @@ export const IdQuery = Type.Object({ id: Id }, { additionalProperties: false });
 
 /** Presence states of a person. */
 export const personStatuses = ['online', 'away', 'busy', 'not-visible'] as const;
-const PersonStatus = Type.Union(personStatuses.map((status) => Type.Literal(status)));
+const PersonStatus = oneOf(personStatuses);
 /** Response of `GET api/common/user`. */
 export const CommonUser = Type.Object(
   {
     id: Type.String(),
     name: Type.String(),
     email: Type.String(),
-    avatar: Type.Union([Type.String(), Type.Null()]),
+    avatar: nullable(Type.String()),
     status: PersonStatus,
   },
   { $id: 'CommonUser' },
@@ -140,7 +140,7 @@ export const CommonUserChange = Type.Object(
         id: Type.Optional(Type.String({ maxLength: 64 })),
         name: Type.Optional(Type.String({ maxLength: 200 })),
         email: Type.Optional(Type.String({ maxLength: 254 })),
-        avatar: Type.Optional(Type.Union([Type.String({ maxLength: 2000 }), Type.Null()])),
+        avatar: Type.Optional(nullable(Type.String({ maxLength: 2000 }))),
         status: Type.Optional(PersonStatus),
       },
       { additionalProperties: false },

@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { oneOf } from './base/schemas';
 
 /** Topics of a contact request. */
 export const contactTopics = ['access', 'data', 'error', 'other'] as const;
@@ -24,7 +25,7 @@ export const ContactRequest = Type.Object(
     name: text(contactLimits.name),
     email: text(contactLimits.email, { pattern: emailPattern }),
     company: Type.Optional(text(contactLimits.company)),
-    topic: Type.Union(contactTopics.map((topic) => Type.Literal(topic))),
+    topic: oneOf(contactTopics),
     message: text(contactLimits.message),
     consent: Type.Literal(true),
     page: Type.String({ maxLength: 300, pattern: '^/', description: 'path of the page with the form' }),

@@ -1,14 +1,13 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { nullable, oneOf } from './base/schemas';
 import { valueFormats, WarehouseStatus } from './reports/warehouse';
 
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
 const PlainDate = Type.String({ format: 'date' });
 
 /** Key figures of the start page, in their order. */
 export const keyFigures = ['netAssets', 'returnThisYear', 'netFlows', 'fees', 'valueAtRisk'] as const;
 
-const KeyFigureId = Type.Union(keyFigures.map((id) => Type.Literal(id)));
+const KeyFigureId = oneOf(keyFigures);
 
 /**
  * A key figure of the warehouse; `id` is a key of the host's translations (`home.money.<id>`). `previous` is the figure
@@ -19,7 +18,7 @@ export const KeyFigure = Type.Object(
   {
     id: KeyFigureId,
     value: Type.Number(),
-    format: Type.Union(valueFormats.map((format) => Type.Literal(format))),
+    format: oneOf(valueFormats),
     currency: nullable(Type.String({ description: 'ISO 4217' })),
     previous: nullable(Type.Number()),
     goodDirection: Type.Union([Type.Literal('up'), Type.Literal('down'), Type.Null()]),

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Timestamp } from './base/lists';
+import { nullable } from './base/schemas';
 
 /**
  * A figure from the database; `id` is a key of the host's translations (`home.figures.<id>`). `previous` is the value
@@ -10,8 +11,8 @@ export const Figure = Type.Object({
   id: Type.String(),
   value: Type.Number(),
   format: Type.Union([Type.Literal('integer'), Type.Literal('percent')]),
-  link: Type.Union([Type.String(), Type.Null()]),
-  previous: Type.Union([Type.Number(), Type.Null()]),
+  link: nullable(Type.String()),
+  previous: nullable(Type.Number()),
   values: Type.Array(Type.Number()),
 });
 export type Figure = Static<typeof Figure>;
@@ -20,7 +21,7 @@ export type Figure = Static<typeof Figure>;
 export const Home = Type.Object(
   {
     firstName: Type.String(),
-    tenantName: Type.Union([Type.String(), Type.Null()]),
+    tenantName: nullable(Type.String()),
     asOf: Timestamp,
     figures: Type.Array(Figure),
   },

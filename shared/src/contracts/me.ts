@@ -1,11 +1,8 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { ActingSession } from './administration/acting';
 import { languages } from './base/access';
+import { nullable, oneOf } from './base/schemas';
 import { layouts, schemes, themes } from './application-settings';
-
-const oneOf = <Name extends string>(names: readonly Name[]) =>
-  Type.Union(names.map((name) => Type.Literal(name)));
-const orNull = <Schema extends TSchema>(schema: Schema) => Type.Union([schema, Type.Null()]);
 
 const notificationChoices = {
   announcements: Type.Boolean(),
@@ -45,7 +42,7 @@ const fromLevel = <Schema extends TSchema>(value: Schema) =>
 export const ResolvedPreferences = Type.Object(
   {
     language: fromLevel(preferenceSchemas.language),
-    timeZone: fromLevel(orNull(preferenceSchemas.timeZone)),
+    timeZone: fromLevel(nullable(preferenceSchemas.timeZone)),
     scheme: fromLevel(preferenceSchemas.scheme),
     theme: fromLevel(preferenceSchemas.theme),
     layout: fromLevel(preferenceSchemas.layout),
@@ -64,30 +61,26 @@ export const Me = Type.Object(
   {
     kind: Type.Union([Type.Literal('global'), Type.Literal('tenant')]),
     id: Type.String(),
-    tenantId: Type.Union([Type.String(), Type.Null()]),
-    tenantName: Type.Union([Type.String(), Type.Null()]),
+    tenantId: nullable(Type.String()),
+    tenantName: nullable(Type.String()),
     /** Address of the logo of the person's tenant; missing without one. */
     tenantLogo: Type.Optional(Type.String()),
-    defaultLandingPage: Type.Union([Type.String(), Type.Null()]),
-    globalUser: Type.Union([
-      Type.Object({ defaultLandingPage: Type.Union([Type.String(), Type.Null()]) }),
-      Type.Null(),
-    ]),
-    tenantUser: Type.Union([
+    defaultLandingPage: nullable(Type.String()),
+    globalUser: nullable(Type.Object({ defaultLandingPage: nullable(Type.String()) })),
+    tenantUser: nullable(
       Type.Object({
         id: Type.String(),
         tenantId: Type.String(),
-        defaultLandingPage: Type.Union([Type.String(), Type.Null()]),
+        defaultLandingPage: nullable(Type.String()),
       }),
-      Type.Null(),
-    ]),
+    ),
     firstName: Type.String(),
     lastName: Type.String(),
     email: Type.String(),
-    avatar: Type.Union([Type.String(), Type.Null()]),
+    avatar: nullable(Type.String()),
     roles: Type.Array(Type.String()),
     /** Language that the person or the tenant chose; null without a choice. */
-    language: orNull(preferenceSchemas.language),
+    language: nullable(preferenceSchemas.language),
     preferences: ResolvedPreferences,
     features: Type.Record(Type.String(), Type.Boolean()),
     /** An external identity provider decides the name; missing otherwise. */
@@ -99,7 +92,7 @@ export const Me = Type.Object(
 );
 export type Me = Static<typeof Me>;
 
-const inheritable = <Schema extends TSchema>(schema: Schema) => Type.Optional(orNull(schema));
+const inheritable = <Schema extends TSchema>(schema: Schema) => Type.Optional(nullable(schema));
 
 /** Body of `PATCH /api/v1/me/preferences`: omitted fields keep their value, null restores the inherited one. */
 export const Preferences = Type.Object(
@@ -148,15 +141,15 @@ export type Profile = Static<typeof Profile>;
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const;
 
 /** Response of `PUT` and `DELETE /api/v1/me/avatar`: the URL expires within an hour. */
-export const Avatar = Type.Object({ avatar: orNull(Type.String()) }, { $id: 'Avatar' });
+export const Avatar = Type.Object({ avatar: nullable(Type.String()) }, { $id: 'Avatar' });
 export type Avatar = Static<typeof Avatar>;
 
 /** One signed-in browser of the person; `current` marks the session of this request. Times are ISO 8601 in UTC. */
 export const PortalSession = Type.Object(
   {
     id: Type.String(),
-    browser: orNull(oneOf(['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari'])),
-    system: orNull(oneOf(['Android', 'ChromeOS', 'Linux', 'Windows', 'iOS', 'macOS'])),
+    browser: nullable(oneOf(['Chrome', 'Edge', 'Firefox', 'Opera', 'Safari'])),
+    system: nullable(oneOf(['Android', 'ChromeOS', 'Linux', 'Windows', 'iOS', 'macOS'])),
     signedInAt: Type.String(),
     usedAt: Type.String(),
     expiresAt: Type.String(),

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Id, Timestamp } from './base/lists';
+import { nullable } from './base/schemas';
 
 /** Maximum length of a message in characters, and maximum number of messages stored per chat and sent as context. */
 export const chatLimits = { message: 8000, storedMessages: 2000, context: 100 } as const;
@@ -44,7 +45,7 @@ const HintMessage = Type.Object(
 export const AskRequest = Type.Object(
   {
     message: Type.String({ maxLength: 60_000 }),
-    chatId: Type.Union([Id, Type.Null()]),
+    chatId: nullable(Id),
     openAIRequest: Type.Optional(
       Type.Object({ messages: Type.Array(HintMessage, { maxItems: 2000 }) }, { additionalProperties: false }),
     ),

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Timestamp } from './base/lists';
+import { nullable } from './base/schemas';
 
 /** Length of a password, in characters. */
 export const passwordLimits = { min: 12, max: 256 } as const;
@@ -8,11 +9,11 @@ export const passwordLimits = { min: 12, max: 256 } as const;
 export const OwnSecurity = Type.Object(
   {
     isManagedHere: Type.Boolean({ description: 'false where an external identity provider signs people in' }),
-    passwordChangedAt: Type.Union([Timestamp, Type.Null()]),
+    passwordChangedAt: nullable(Timestamp),
     secondFactor: Type.Object({
       isOffered: Type.Boolean({ description: 'false where the setting SECOND_FACTOR switches it off' }),
       isRequired: Type.Boolean({ description: 'whether the roles of the caller require one' }),
-      addedAt: Type.Union([Timestamp, Type.Null()]),
+      addedAt: nullable(Timestamp),
       recoveryCodesLeft: Type.Integer(),
     }),
   },
@@ -33,7 +34,7 @@ export type ChangePassword = Static<typeof ChangePassword>;
 /** Response of `POST /api/v1/users/{id}/reset-link` and of the same call for people of all tenants. */
 export const SentResetLink = Type.Object(
   {
-    url: Type.Union([Type.String(), Type.Null()], {
+    url: nullable(Type.String(), {
       description: 'the link, where messages are kept in a folder instead of being sent',
     }),
   },

@@ -1,11 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { actingLimits, actingModes, sessionModes } from '../base/acting';
 import { Timestamp } from '../base/lists';
+import { oneOf } from '../base/schemas';
 
 export * from '../base/acting';
 
-const oneOf = <Name extends string>(names: readonly Name[]) =>
-  Type.Union(names.map((name) => Type.Literal(name)));
 const reasonSchema = Type.String({ minLength: actingLimits.minReason, maxLength: actingLimits.reason });
 
 /** User as whom a session in the mode `view` shows the portal. */

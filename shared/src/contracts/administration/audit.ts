@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Id, Timestamp, listOf, listQuery, recentPeriods } from '../base/lists';
+import { nullable, oneOf } from '../base/schemas';
 
 /** Acts that the audit records. */
 export const auditActs = [
@@ -148,10 +149,6 @@ export type AuditField = (typeof auditFields)[number];
 /** Fields that the audit can be sorted by. */
 export const auditSortFields = ['createdAt'] as const;
 
-const oneOf = <const T extends readonly string[]>(values: T) =>
-  Type.Union(values.map((value) => Type.Literal(value as T[number])));
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
 const Values = Type.Record(Type.String(), Type.Unknown());
 
 /** One act, as it was recorded. Entries are never changed or deleted. */

@@ -2,6 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import type { WorkspaceRole } from '../base/access';
 import { DeletionResult } from '../base/bulk';
 import { Id, Timestamp, listOf, listQuery } from '../base/lists';
+import { nullable, oneOf } from '../base/schemas';
 import { workspaceLimits } from './workspaces';
 
 /** States of a domain. `failed`: not verified within 30 days. `lapsed`: verified once, but the record is gone. */
@@ -43,11 +44,6 @@ export type JoinRole = (typeof joinRoles)[number];
 
 /** Fields that the list of domains can be sorted by. */
 export const domainSortFields = ['name', 'state', 'userCount', 'createdAt'] as const;
-
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
-const oneOf = <const T extends readonly string[]>(values: T) =>
-  Type.Union(values.map((value) => Type.Literal(value as T[number])));
 
 /** DNS record that proves the ownership of a domain, and the result of its checks. */
 export const DomainVerification = Type.Object({

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { globalRoles } from '../base/access';
+import { oneOf } from '../base/schemas';
 import { NewInvitation } from './invitations';
 import { roleReasonSchema } from './global-users';
 
@@ -10,7 +11,7 @@ export const CreateGlobalInvitation = Type.Object(
     firstName: NewInvitation.properties.firstName,
     lastName: NewInvitation.properties.lastName,
     language: NewInvitation.properties.language,
-    roles: Type.Array(Type.Union(globalRoles.map((role) => Type.Literal(role))), {
+    roles: Type.Array(oneOf(globalRoles), {
       minItems: 1,
       maxItems: globalRoles.length,
       uniqueItems: true,

@@ -2,6 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { globalRoles } from '../base/access';
 import { Timestamp, listOf, listQuery } from '../base/lists';
 import { reasonSchema } from '../base/reasons';
+import { nullable, oneOf } from '../base/schemas';
 import { LandingPage, PortalSession, profileLimits } from '../me';
 import { tenantStatuses } from './tenants';
 import { userStatuses } from './users';
@@ -16,11 +17,6 @@ export type GlobalUserRoleFilter = (typeof globalUserRoleFilters)[number];
 /** Length of the reason of a change of roles, in characters. */
 export const roleReasonLimits = { min: 10, max: 500 } as const;
 export const roleReasonSchema = reasonSchema(roleReasonLimits);
-
-const oneOf = <const T extends readonly string[]>(values: T) =>
-  Type.Union(values.map((value) => Type.Literal(value as T[number])));
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
 
 /** A person of any tenant or of the provider. */
 export const GlobalUser = Type.Object(

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Id } from '../base/lists';
+import { oneOf } from '../base/schemas';
 import { InvitationListQuery } from './invitations';
 import { excludeLimit } from './user-jobs';
 
@@ -19,7 +20,7 @@ export type InvitationBulkAction = (typeof invitationBulkActions)[number];
  */
 export const InvitationBulk = Type.Object(
   {
-    action: Type.Union(invitationBulkActions.map((action) => Type.Literal(action))),
+    action: oneOf(invitationBulkActions),
     selection: Type.Object(
       {
         query: InvitationFilters,
@@ -52,7 +53,7 @@ export const ChangedInvitations = Type.Object({
   results: Type.Array(
     Type.Object({
       id: Type.String(),
-      result: Type.Union(invitationChangeResults.map((result) => Type.Literal(result))),
+      result: oneOf(invitationChangeResults),
     }),
   ),
 });

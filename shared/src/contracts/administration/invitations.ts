@@ -2,6 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { languages, roles } from '../base/access';
 import { bulkLimit } from '../base/bulk';
 import { Id, Timestamp, listOf, listQuery } from '../base/lists';
+import { nullable, oneOf } from '../base/schemas';
 import { profileLimits } from '../me';
 
 /** States of an invitation, and the values of the list's filter `state`. `bounced`: the mail server refused the address. */
@@ -42,11 +43,6 @@ export const invitedEmailPattern =
 
 /** Fields that the list of invitations can be sorted by. */
 export const invitationSortFields = ['email', 'createdAt'] as const;
-
-const oneOf = <const T extends readonly string[]>(values: T) =>
-  Type.Union(values.map((value) => Type.Literal(value as T[number])));
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
 
 /** Invitation of an e-mail address to a tenant. */
 export const Invitation = Type.Object(

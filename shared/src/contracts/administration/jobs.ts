@@ -1,8 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Timestamp } from '../base/lists';
-
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
+import { nullable, oneOf } from '../base/schemas';
 
 /** States of a job, in the order of its life. The last five are final. `partial`: some rows were refused. */
 export const jobStates = [
@@ -34,7 +32,7 @@ export const Job = Type.Object(
     tenantName: nullable(
       Type.String({ description: 'tenant of the session in which a person of the provider started the job' }),
     ),
-    state: Type.Union(jobStates.map((state) => Type.Literal(state))),
+    state: oneOf(jobStates),
     progress: Type.Integer({ minimum: 0, maximum: 100, description: 'percent' }),
     total: nullable(Type.Integer({ description: 'number of rows; null until it is known' })),
     counts: Type.Object({

@@ -1,12 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { languages, roles } from '../base/access';
 import { Id, Timestamp, listOf, listQuery } from '../base/lists';
+import { nullable, oneOf } from '../base/schemas';
 import { announcementPlacements, announcementSeverities } from '../shell/announcements';
-
-const oneOf = <const T extends readonly string[]>(values: T) =>
-  Type.Union(values.map((value) => Type.Literal(value as T[number])));
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
 
 /**
  * States of an announcement, which follow from its dates: `scheduled` before the start, `live` until the end, `archived`

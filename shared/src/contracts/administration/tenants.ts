@@ -3,6 +3,7 @@ import { Id, Timestamp, listOf, listQuery } from '../base/lists';
 import { reasonSchema } from '../base/reasons';
 import { themes } from '../application-settings';
 import { languages } from '../base/access';
+import { nullable, oneOf } from '../base/schemas';
 import { LandingPage, timeZoneSchema } from '../me';
 import { invitedEmailPattern } from './invitations';
 
@@ -13,10 +14,6 @@ export const tenantSortFields = ['name', 'status', 'userCount', 'createdAt'] as 
 export const tenantStatuses = ['active', 'suspended', 'archived'] as const;
 export type TenantStatus = (typeof tenantStatuses)[number];
 
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
-const oneOf = <const T extends readonly string[]>(values: T) =>
-  Type.Union(values.map((value) => Type.Literal(value as T[number])));
 const statusSchema = oneOf(tenantStatuses);
 
 /** Features that a tenant can switch on or off. */
@@ -40,9 +37,9 @@ export const Tenant = Type.Object(
     userCount: Type.Integer(),
     reportCount: Type.Integer({ description: 'reports in its active workspaces' }),
     features: featuresSchema,
-    lastActivityAt: Type.Union([Timestamp, Type.Null()]),
+    lastActivityAt: nullable(Timestamp),
     createdAt: Timestamp,
-    deletionAt: Type.Union([Timestamp, Type.Null()], {
+    deletionAt: nullable(Timestamp, {
       description: 'when it is deleted with its data; null without a planned deletion',
     }),
   },

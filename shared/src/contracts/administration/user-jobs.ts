@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Id } from '../base/lists';
+import { oneOf } from '../base/schemas';
 import { UpdateUser, UserListQuery, userRoleFilters } from './users';
 
 /** Search and filters of the list of users. */
@@ -18,7 +19,7 @@ export type UserBulkAction = (typeof userBulkActions)[number];
 /** Values that the action `change` sets. `role`: `user` for none. `defaultLandingPage`: null restores the tenant's. */
 export const UserBulkChange = Type.Object(
   {
-    role: Type.Optional(Type.Union(userRoleFilters.map((role) => Type.Literal(role)))),
+    role: Type.Optional(oneOf(userRoleFilters)),
     defaultLandingPage: UpdateUser.properties.defaultLandingPage,
   },
   { $id: 'UserBulkChange', additionalProperties: false, minProperties: 1 },
@@ -32,7 +33,7 @@ export type UserBulkChange = Static<typeof UserBulkChange>;
  */
 export const UserBulk = Type.Object(
   {
-    action: Type.Union(userBulkActions.map((action) => Type.Literal(action))),
+    action: oneOf(userBulkActions),
     selection: Type.Object(
       {
         query: UserFilters,

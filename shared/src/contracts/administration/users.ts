@@ -1,15 +1,11 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { languages, roles, workspaceRoles } from '../base/access';
 import { Id, Timestamp, listOf, listQuery } from '../base/lists';
+import { nullable, oneOf } from '../base/schemas';
 import { LandingPage, profileLimits } from '../me';
 
 /** Fields that the list of users can be sorted by. */
 export const userSortFields = ['name', 'email', 'status', 'lastSignInAt', 'createdAt'] as const;
-
-const oneOf = <const T extends readonly string[]>(values: T) =>
-  Type.Union(values.map((value) => Type.Literal(value as T[number])));
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
 
 /** States of a user. `invited`: an account that another program has written; an invitation creates none. */
 export const userStatuses = ['invited', 'active', 'disabled'] as const;

@@ -2,6 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { workspaceRoles } from '../base/access';
 import { bulkLimit, IdList } from '../base/bulk';
 import { Id, Timestamp, listOf, listQuery } from '../base/lists';
+import { nullable, oneOf } from '../base/schemas';
 import { userStatuses } from './users';
 
 /** Limits of workspaces: length of a name and a description, and number of workspaces. */
@@ -45,11 +46,6 @@ export type WorkspaceColor = (typeof workspaceColors)[number];
 export const workspaceSortFields = ['name', 'memberCount', 'lastActivityAt', 'createdAt'] as const;
 /** Fields that the members of a workspace can be sorted by. */
 export const workspaceMemberSortFields = ['name'] as const;
-
-const oneOf = <const T extends readonly string[]>(values: T) =>
-  Type.Union(values.map((value) => Type.Literal(value as T[number])));
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
 
 /** A group of reports with its members. */
 export const ManagedWorkspace = Type.Object(

@@ -1,4 +1,5 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import { nullable, oneOf } from './schemas';
 
 /** Identifier of an object, up to 64 URL-safe characters. */
 export const Id = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
@@ -28,15 +29,15 @@ export const listQuery = (sortFields: readonly string[]) =>
       sort: Type.Optional(Type.String({ maxLength: 64, pattern: `^-?(${sortFields.join('|')})$` })),
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
       cursor: Type.Optional(Cursor),
-      size: Type.Optional(Type.Union(pageSizes.map((size) => Type.Literal(size)))),
+      size: Type.Optional(oneOf(pageSizes)),
     },
     { additionalProperties: false },
   );
 
 /** Cursors of the other pages; null where there is no such page. The first page has no cursor. */
 export const ListCursors = Type.Object({
-  previous: Type.Union([Cursor, Type.Null()]),
-  next: Type.Union([Cursor, Type.Null()]),
+  previous: nullable(Cursor),
+  next: nullable(Cursor),
   last: Cursor,
 });
 export type ListCursors = Static<typeof ListCursors>;

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Id, Timestamp, listOf, listQuery } from '../base/lists';
+import { nullable, oneOf } from '../base/schemas';
 import { configuratorTypes } from '../shell/alerts';
 import {
   bulkMappingActions,
@@ -9,10 +10,6 @@ import {
   mappingVias,
 } from './constants';
 
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
-const oneOf = <const T extends readonly string[]>(values: T) =>
-  Type.Union(values.map((value) => Type.Literal(value as T[number])));
 const Note = Type.String({ minLength: 1, maxLength: configurationLimits.note, pattern: '\\S' });
 
 /** Path parameters of a configurator. Unknown types are not found. */

@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { oneOf } from '../base/schemas';
 import { loadFaults } from './constants';
 import { Configurator } from './mapping-items';
 
@@ -20,7 +21,7 @@ export const MappingLoad = Type.Object({
   faults: Type.Array(
     Type.Object({
       row: Type.Integer(),
-      code: Type.Union(loadFaults.map((code) => Type.Literal(code))),
+      code: oneOf(loadFaults),
       value: Type.String(),
     }),
     { description: 'the first skipped rows; the header is row 1' },

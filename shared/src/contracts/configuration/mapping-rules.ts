@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Id, Timestamp, listOf, listQuery } from '../base/lists';
+import { nullable, oneOf } from '../base/schemas';
 import {
   configurationLimits,
   importFaults,
@@ -10,11 +11,6 @@ import {
   ruleMatches,
 } from './constants';
 import { Configurator, MappingResult, MappingTargetRef } from './mapping-items';
-
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
-const oneOf = <const T extends readonly string[]>(values: T) =>
-  Type.Union(values.map((value) => Type.Literal(value as T[number])));
 
 /** Rule that maps unmapped items by their key. Rules are applied in their order; the first match wins. */
 export const MappingRule = Type.Object(

@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { nullable, oneOf } from '../base/schemas';
 import { VersionNumber } from './remotes';
 
 /** Query of `GET /api/v1/remotes/{name}/diff`. */
@@ -9,7 +10,7 @@ export const DiffQuery = Type.Object(
 
 const Names = Type.Array(Type.String());
 const Amount = Type.Object({ files: Type.Integer(), bytes: Type.Integer() });
-const Range = Type.Union([Type.String(), Type.Null()]);
+const Range = nullable(Type.String());
 
 /** Kinds of files in a build; `words` are translations. */
 export const fileKinds = ['script', 'style', 'words', 'media', 'other'] as const;
@@ -28,7 +29,7 @@ export const RemoteDiff = Type.Object(
     files: Type.Object({ added: Names, removed: Names, changed: Names }),
     sizes: Type.Array(
       Type.Object({
-        kind: Type.Union(fileKinds.map((kind) => Type.Literal(kind))),
+        kind: oneOf(fileKinds),
         from: Amount,
         to: Amount,
       }),

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Timestamp } from '../base/lists';
+import { nullable, oneOf } from '../base/schemas';
 import { RemoteName, VersionNumber } from './remotes';
 
 /** Outcomes of a load; see LoadReport. */
@@ -20,7 +21,7 @@ export const LoadReport = Type.Object(
   {
     name: RemoteName,
     version: VersionNumber,
-    outcome: Type.Union(loadOutcomes.map((outcome) => Type.Literal(outcome))),
+    outcome: oneOf(loadOutcomes),
     milliseconds: Type.Integer({ minimum: 0, maximum: 600_000 }),
     code: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9._-]{1,80}$' })),
     /** The file that differs from the listed one, where it is known. */
@@ -35,7 +36,7 @@ export type LoadReport = Static<typeof LoadReport>;
 export const LoadReports = Type.Array(LoadReport, { $id: 'LoadReports', minItems: 1, maxItems: 50 });
 export type LoadReports = Static<typeof LoadReports>;
 
-const Milliseconds = Type.Union([Type.Integer(), Type.Null()]);
+const Milliseconds = nullable(Type.Integer());
 
 /**
  * Counts of one version. `loads` includes failed loads; `violations` are of the content security policy; `p50` and

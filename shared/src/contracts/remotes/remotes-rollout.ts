@@ -1,6 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { roles } from '../base/access';
 import { Id, Timestamp } from '../base/lists';
+import { nullable, oneOf } from '../base/schemas';
 import { Reason, RemoteState, VersionNumber } from './remotes';
 import { HealthFigures } from './remotes-health';
 
@@ -14,7 +15,7 @@ export const Cohort = Type.Object(
     percent: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
     tenantIds: Type.Optional(Type.Array(Id, { maxItems: 200 })),
     userIds: Type.Optional(Type.Array(Id, { maxItems: 1_000 })),
-    roles: Type.Optional(Type.Array(Type.Union(roles.map((role) => Type.Literal(role))), { maxItems: 10 })),
+    roles: Type.Optional(Type.Array(oneOf(roles), { maxItems: 10 })),
   },
   { additionalProperties: false, minProperties: 1 },
 );
@@ -115,7 +116,7 @@ export const RemoteHistoryEntry = Type.Object({
   revision: Type.Integer(),
   at: Timestamp,
   by: Type.String({ description: 'e-mail address, client:<id>, start-up or health-gate' }),
-  action: Type.Union(remoteActions.map((action) => Type.Literal(action))),
+  action: oneOf(remoteActions),
   version: Type.String(),
   reason: Type.String(),
   detail: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
@@ -136,7 +137,7 @@ export type RemoteAuditEntry = Static<typeof RemoteAuditEntry>;
 export const Canary = Type.Object({
   version: Type.String(),
   cohort: Cohort,
-  advance: Type.Union([Advance, Type.Null()]),
+  advance: nullable(Advance),
   startedAt: Timestamp,
   startedBy: Type.String(),
   steppedAt: Timestamp,
@@ -150,18 +151,18 @@ export const Remote = Type.Object(
   {
     name: Type.String(),
     revision: Type.Integer(),
-    active: Type.Union([Type.String(), Type.Null()]),
-    previous: Type.Union([Type.String(), Type.Null()]),
+    active: nullable(Type.String()),
+    previous: nullable(Type.String()),
     state: RemoteState,
-    message: Type.Union([Type.String(), Type.Null()]),
+    message: nullable(Type.String()),
     tenantStates: Type.Array(
       Type.Object({
         tenantId: Type.String(),
         state: RemoteState,
-        message: Type.Union([Type.String(), Type.Null()]),
+        message: nullable(Type.String()),
       }),
     ),
-    canary: Type.Union([Canary, Type.Null()]),
+    canary: nullable(Canary),
     /** Figures of the last hour, all versions together. */
     health: HealthFigures,
     versions: Type.Array(RemoteVersion),

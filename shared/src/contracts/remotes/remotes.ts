@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { accessLevels } from '../base/access';
 import { Timestamp } from '../base/lists';
+import { oneOf } from '../base/schemas';
 
 /** Version of the resolved document's format; loaders reject other versions. */
 export const registrySchemaVersion = 2;
@@ -37,10 +38,10 @@ export const RemoteDescriptor = Type.Object(
       Type.Object(
         {
           path: RoutePath,
-          access: Type.Union(accessLevels.map((level) => Type.Literal(level))),
+          access: oneOf(accessLevels),
           title: Title,
           keywords: Type.Optional(Keywords),
-          standIn: Type.Optional(Type.Union(standIns.map((shape) => Type.Literal(shape)))),
+          standIn: Type.Optional(oneOf(standIns)),
           /**
            * First requests of the screen at its address without a query, which the build lists from its `firstCall`; the
            * portal sends them before its code.
@@ -59,7 +60,7 @@ export const RemoteDescriptor = Type.Object(
           icon: Type.String({ maxLength: 40 }),
           link: Type.String({ pattern: '^/[a-z0-9][a-z0-9/_-]{0,120}$' }),
           group: Type.Optional(Type.String({ maxLength: 40 })),
-          access: Type.Union(accessLevels.map((level) => Type.Literal(level))),
+          access: oneOf(accessLevels),
         },
         { additionalProperties: false },
       ),

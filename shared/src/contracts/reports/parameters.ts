@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { nullable, oneOf } from '../base/schemas';
 
 /** Kinds of report parameters. The value of `period` is a relative period or two days, see `periodNames`. */
 export const parameterTypes = ['period', 'choice', 'multiChoice', 'number', 'text', 'boolean'] as const;
@@ -51,22 +52,22 @@ export const ParameterDefinition = Type.Object(
   {
     key: Type.String(),
     label: Type.String(),
-    description: Type.Union([Type.String(), Type.Null()]),
-    type: Type.Union(parameterTypes.map((type) => Type.Literal(type))),
+    description: nullable(Type.String()),
+    type: oneOf(parameterTypes),
     required: Type.Boolean(),
-    default: Type.Union([ParameterValue, Type.Null()], {
+    default: nullable(ParameterValue, {
       description: 'null: the report asks for a value before it runs',
     }),
-    options: Type.Union([Type.Array(ParameterOption), Type.Null()], {
+    options: nullable(Type.Array(ParameterOption), {
       description: 'null: listed by GET /api/v1/reports/{id}/parameters/{key}/options',
     }),
-    emptyLabel: Type.Union([Type.String(), Type.Null()], {
+    emptyLabel: nullable(Type.String(), {
       description: 'text while an optional choice has no value; null: all',
     }),
     dependsOn: Type.Array(Type.String(), { description: 'parameters that restrict the options' }),
-    minimum: Type.Union([Type.Number(), Type.Null()]),
-    maximum: Type.Union([Type.Number(), Type.Null()]),
-    maxLength: Type.Union([Type.Integer(), Type.Null()]),
+    minimum: nullable(Type.Number()),
+    maximum: nullable(Type.Number()),
+    maxLength: nullable(Type.Integer()),
   },
   { $id: 'ParameterDefinition' },
 );

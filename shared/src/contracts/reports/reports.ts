@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Timestamp } from '../base/lists';
+import { nullable, oneOf } from '../base/schemas';
 import { ParameterDefinition, ParameterValues } from './parameters';
 import { ResultColumn, ResultValue, WarehouseStatus } from './warehouse';
 
@@ -29,9 +30,9 @@ export const ReportSummary = Type.Object(
     kind: Type.Union([Type.Literal('dashboard'), Type.Literal('table'), Type.Literal('document')]),
     owner: Type.String(),
     verified: Type.Boolean(),
-    dataAsOf: Type.Union([Type.String({ format: 'date' }), Type.Null()]),
+    dataAsOf: nullable(Type.String({ format: 'date' })),
     isFavorite: Type.Boolean(),
-    lastViewedAt: Type.Union([Timestamp, Type.Null()]),
+    lastViewedAt: nullable(Timestamp),
   },
   { $id: 'ReportSummary' },
 );
@@ -55,23 +56,22 @@ export type ReportCatalogue = Static<typeof ReportCatalogue>;
 export const Tile = Type.Object(
   {
     id: Type.String(),
-    kind: Type.Union(tileKinds.map((kind) => Type.Literal(kind))),
+    kind: oneOf(tileKinds),
     title: Type.String(),
-    unit: Type.Union([Type.String(), Type.Null()]),
-    description: Type.Union([Type.String(), Type.Null()]),
+    unit: nullable(Type.String()),
+    description: nullable(Type.String()),
     span: Type.Integer({ minimum: 2, maximum: 12 }),
-    axis: Type.Union([Type.String(), Type.Null()]),
-    series: Type.Union([Type.String(), Type.Null()]),
+    axis: nullable(Type.String()),
+    series: nullable(Type.String()),
     values: Type.Array(Type.String()),
-    comparison: Type.Union([Type.String(), Type.Null()], { description: 'column drawn as the dashed line' }),
-    filterBy: Type.Union([Type.String(), Type.Null()]),
-    drill: Type.Union([
+    comparison: nullable(Type.String(), { description: 'column drawn as the dashed line' }),
+    filterBy: nullable(Type.String()),
+    drill: nullable(
       Type.Object({
         reportId: Type.String(),
         parameters: Type.Record(Type.String(), Type.String(), { description: 'column by parameter key' }),
       }),
-      Type.Null(),
-    ]),
+    ),
     needsTenant: Type.Boolean(),
   },
   { $id: 'Tile' },
@@ -124,7 +124,7 @@ export const Report = Type.Object(
     tiles: Type.Array(Tile),
     datasets: Type.Array(Type.Object({ id: Type.String(), title: Type.String() })),
     views: Type.Array(SavedView),
-    lastUsed: Type.Union([ParameterValues, Type.Null()]),
+    lastUsed: nullable(ParameterValues),
     warehouse: WarehouseStatus,
   },
   { $id: 'Report' },
@@ -169,12 +169,12 @@ export const TileResult = Type.Object(
     state: Type.Union([Type.Literal('ready'), Type.Literal('failed')]),
     columns: Type.Array(ResultColumn),
     rows: Type.Array(Type.Array(ResultValue)),
-    total: Type.Union([Type.Array(ResultValue), Type.Null()]),
-    asOf: Type.Union([Type.String({ format: 'date' }), Type.Null()]),
+    total: nullable(Type.Array(ResultValue)),
+    asOf: nullable(Type.String({ format: 'date' })),
     truncated: Type.Boolean(),
     cached: Type.Boolean(),
     elapsedMs: Type.Integer(),
-    error: Type.Union([Type.Object({ code: Type.String(), traceId: Type.String() }), Type.Null()]),
+    error: nullable(Type.Object({ code: Type.String(), traceId: Type.String() })),
   },
   { $id: 'TileResult' },
 );

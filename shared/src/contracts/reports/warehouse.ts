@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { nullable, oneOf } from '../base/schemas';
 
 /** `preparing`: the sample is being generated or loaded; `unavailable`: the engine or its file does not work. */
 export const warehouseStates = ['preparing', 'ready', 'unavailable'] as const;
@@ -7,9 +8,9 @@ export type WarehouseStateName = (typeof warehouseStates)[number];
 /** State of the warehouse. `dataAsOf`: last day of the data. */
 export const WarehouseStatus = Type.Object(
   {
-    state: Type.Union(warehouseStates.map((state) => Type.Literal(state))),
+    state: oneOf(warehouseStates),
     progress: Type.Integer({ minimum: 0, maximum: 100 }),
-    dataAsOf: Type.Union([Type.String({ format: 'date' }), Type.Null()]),
+    dataAsOf: nullable(Type.String({ format: 'date' })),
   },
   { $id: 'WarehouseStatus' },
 );
@@ -36,10 +37,10 @@ export const ResultColumn = Type.Object(
   {
     key: Type.String(),
     label: Type.String(),
-    description: Type.Union([Type.String(), Type.Null()]),
+    description: nullable(Type.String()),
     kind: Type.Union([Type.Literal('dimension'), Type.Literal('measure')]),
-    format: Type.Union(valueFormats.map((format) => Type.Literal(format))),
-    currency: Type.Union([Type.String(), Type.Null()], { description: 'ISO 4217' }),
+    format: oneOf(valueFormats),
+    currency: nullable(Type.String(), { description: 'ISO 4217' }),
     decimals: Type.Integer({ minimum: 0, maximum: 8 }),
     goodDirection: Type.Union([Type.Literal('up'), Type.Literal('down'), Type.Null()]),
     isHidden: Type.Optional(

@@ -1,9 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Timestamp } from '../base/lists';
 import { RichTextNode } from '../base/rich-text';
-
-const oneOf = <Name extends string>(names: readonly Name[]) =>
-  Type.Union(names.map((name) => Type.Literal(name)));
+import { nullable, oneOf } from '../base/schemas';
 
 /** Where an announcement is shown: in the bell, in the banner above the screens, or in both. */
 export const announcementPlacements = ['bell', 'banner', 'both'] as const;
@@ -25,7 +23,7 @@ export const Announcement = Type.Object(
     startDate: Timestamp,
     read: Type.Boolean(),
     /** Links to a path of the portal or to an https address of another site. */
-    link: Type.Union([Type.Object({ uri: Type.String(), hyperText: Type.String() }), Type.Null()]),
+    link: nullable(Type.Object({ uri: Type.String(), hyperText: Type.String() })),
     placement: oneOf(announcementPlacements),
     severity: oneOf(announcementSeverities),
     /** Whether users may close the banner before the announcement ends. */

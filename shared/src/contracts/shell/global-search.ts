@@ -3,6 +3,7 @@ import { domainStates } from '../administration/domains';
 import { tenantStatuses } from '../administration/tenants';
 import { userStatuses } from '../administration/users';
 import { Id, ListCursors, Timestamp, listQuery, recentPeriods } from '../base/lists';
+import { nullable, oneOf } from '../base/schemas';
 
 /** Types of objects that the search across tenants finds. Each has an index. */
 export const globalSearchTypes = ['users', 'tenants', 'domains'] as const;
@@ -19,10 +20,8 @@ export type GlobalSearchStatus = (typeof globalSearchStatuses)[GlobalSearchType]
 const statuses: GlobalSearchStatus[] = [
   ...new Set(globalSearchTypes.flatMap((type): readonly GlobalSearchStatus[] => globalSearchStatuses[type])),
 ];
-const StatusName = Type.Union(statuses.map((status) => Type.Literal(status)));
-const TypeName = Type.Union(globalSearchTypes.map((type) => Type.Literal(type)));
-const nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) =>
-  Type.Union([schema, Type.Null()]);
+const StatusName = oneOf(statuses);
+const TypeName = oneOf(globalSearchTypes);
 
 /** Body of `POST /api/v1/global/search`. Each search is recorded in the audit of the portal. */
 export const GlobalSearchRequest = Type.Object(
@@ -34,7 +33,7 @@ export const GlobalSearchRequest = Type.Object(
     /** Restricts the types that have this state. */
     status: Type.Optional(StatusName),
     /** Restricts the results to objects that were created or changed in the period. */
-    since: Type.Optional(Type.Union(recentPeriods.map((period) => Type.Literal(period)))),
+    since: Type.Optional(oneOf(recentPeriods)),
     ...Type.Pick(listQuery(['name']), ['page', 'size', 'cursor']).properties,
   },
   { $id: 'GlobalSearchRequest', additionalProperties: false },
