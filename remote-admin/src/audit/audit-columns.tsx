@@ -1,6 +1,5 @@
 import type { AuditEntry } from '@portal/shared/contracts';
-import { formatDateTime } from '@portal/shared/i18n';
-import { RecordName, RelativeDate, type ListColumn } from '@portal/shared/ui/list';
+import { RecordName, timeColumn, type ListColumn } from '@portal/shared/ui/list';
 import { Building2, Folder, Globe, History, UserRound } from 'lucide-react';
 import type { Translate } from '../translations';
 import { AuditActor } from './audit-actor';
@@ -58,14 +57,13 @@ export const auditColumns = (
     render: (entry) => <AuditActor entry={entry} />,
     text: (entry) => [actorName(entry), ...identityOf(entry)].join(', '),
   },
-  {
+  timeColumn({
     field: 'createdAt',
     title: t('columns.createdAt'),
     sortable: true,
     phone: 'end',
-    render: ({ createdAt }) => <RelativeDate at={createdAt} />,
-    text: ({ createdAt }) => formatDateTime(createdAt),
-  },
+    at: ({ createdAt }) => createdAt,
+  }),
   {
     field: 'requestId',
     title: t('columns.requestId'),

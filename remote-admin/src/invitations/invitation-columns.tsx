@@ -1,13 +1,10 @@
 import { tenantNotActive, type Invitation } from '@portal/shared/contracts';
-import { formatDateTime } from '@portal/shared/i18n';
 import { StatePill, type StateLook } from '@portal/shared/ui';
-import { RecordName, RelativeDate, type ListColumn } from '@portal/shared/ui/list';
+import { RecordName, RelativeDate, timeColumn, type ListColumn } from '@portal/shared/ui/list';
 import { CircleAlert, CircleX, Clock } from 'lucide-react';
 import { useTranslations } from '../translations';
 
 type Texts = Pick<ReturnType<typeof useTranslations<'invitations'>>, 't' | 'lookUp'>;
-
-const timeText = (at: string | null): string | null => at && formatDateTime(at);
 
 /** State of an invitation or, while it is pending, of its message. */
 export type ShownState = Exclude<Invitation['state'], 'pending'> | 'pending' | 'waiting' | 'unconfirmed';
@@ -88,27 +85,28 @@ export const invitationColumns = ({ t, lookUp }: Texts): ListColumn<Invitation>[
     render: (invitation) => roleText({ t, lookUp }, invitation),
     text: (invitation) => roleText({ t, lookUp }, invitation),
   },
-  {
+  timeColumn({
     field: 'sentAt',
     title: t('columns.sentAt'),
     phone: 'titled-line',
-    render: ({ sentAt }) => <RelativeDate at={sentAt} emptyText={t('notSent')} />,
-    text: ({ sentAt }) => timeText(sentAt),
-  },
+    at: ({ sentAt }) => sentAt,
+    emptyText: t('notSent'),
+  }),
   {
-    field: 'expiresAt',
-    title: t('columns.expiresAt'),
+    ...timeColumn<Invitation>({
+      field: 'expiresAt',
+      title: t('columns.expiresAt'),
+      at: ({ expiresAt }) => expiresAt,
+    }),
     render: ({ expiresAt, state }) => (
       <RelativeDate at={state === 'pending' || state === 'expired' ? expiresAt : null} />
     ),
-    text: ({ expiresAt }) => timeText(expiresAt),
   },
-  {
+  timeColumn({
     field: 'createdAt',
     title: t('columns.createdAt'),
     sortable: true,
     optional: true,
-    render: ({ createdAt }) => <RelativeDate at={createdAt} />,
-    text: ({ createdAt }) => timeText(createdAt),
-  },
+    at: ({ createdAt }) => createdAt,
+  }),
 ];

@@ -6,6 +6,7 @@ import {
   ListCount,
   RecordName,
   RelativeDate,
+  timeColumn,
   type DataListProps,
   type ListAddress,
   type ListColumn,
@@ -22,6 +23,7 @@ interface Account {
   email: string;
   amount: number;
   isActive: boolean;
+  lastSeenAt: string | null;
 }
 
 const names = ['Olivia Stone', 'Adam Hill', 'Ayşe Kaya', 'İpek Şahin'];
@@ -32,6 +34,7 @@ const accountsOf = (sample: Sample): Account[] =>
     email: `${at}@example.com`,
     amount: (at + 1) * 1250,
     isActive: at !== 1,
+    lastSeenAt: at === 2 ? null : '2026-11-05T14:30:00.000Z',
   }));
 
 const firstView: ListView = {
@@ -85,6 +88,12 @@ const columnsOf = (sample: Sample): ListColumn<Account>[] => [
     render: ({ amount }) => formatNumber(amount),
     text: ({ amount }) => amount,
   },
+  timeColumn({
+    field: 'lastSeenAt',
+    title: sample('Last seen'),
+    at: ({ lastSeenAt }) => lastSeenAt,
+    emptyText: sample('Never'),
+  }),
 ];
 
 interface SampleListProps extends Partial<DataListProps<Account>> {

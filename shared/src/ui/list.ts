@@ -15,6 +15,7 @@ export {
 export type { ListColumn } from './list/rows/list-columns';
 export { RecordName, type RecordNameProps } from './list/rows/record-name';
 export { RelativeDate } from './list/rows/relative-date';
+export { timeColumn, type TimeColumnOptions } from './list/rows/time-column';
 export { loadAllRows, runOnSelection } from './list/selection/selected-rows';
 export type { BulkAction } from './list/selection/bulk-bar';
 export type { SelectedRows } from './list/selection/use-list-selection';

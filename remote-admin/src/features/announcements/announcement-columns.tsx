@@ -1,14 +1,12 @@
 import { announcementLimits, type ManagedAnnouncement } from '@portal/shared/contracts';
-import { formatDateTime, formatNumber, useLanguage } from '@portal/shared/i18n';
-import { RecordName, RelativeDate, type ListColumn } from '@portal/shared/ui/list';
+import { formatNumber, useLanguage } from '@portal/shared/i18n';
+import { RecordName, timeColumn, type ListColumn } from '@portal/shared/ui/list';
 import { CircleAlert, Megaphone, TriangleAlert } from 'lucide-react';
 import { useTranslations } from '../../translations';
 import { AnnouncementStatusPill } from './announcement-status-pill';
 import { announcementSearch } from './announcements-address';
 
 const icons = { info: Megaphone, warning: TriangleAlert, critical: CircleAlert } as const;
-
-const timeText = (at: string | null): string | null => at && formatDateTime(at);
 
 /** Returns a function that returns the title of an announcement in the person's language. */
 export function useTitleOf(): (announcement: Pick<ManagedAnnouncement, 'translations'>) => string {
@@ -57,19 +55,19 @@ export function useAnnouncementColumns(): ListColumn<ManagedAnnouncement>[] {
       render: ({ status }) => <AnnouncementStatusPill status={status} />,
       text: ({ status }) => t(`states.${status}`),
     },
-    {
+    timeColumn({
       field: 'startsAt',
       title: t('columns.startsAt'),
       sortable: true,
-      render: ({ startsAt }) => <RelativeDate at={startsAt} emptyText={t('whenPublished')} />,
-      text: ({ startsAt }) => timeText(startsAt),
-    },
-    {
+      at: ({ startsAt }) => startsAt,
+      emptyText: t('whenPublished'),
+    }),
+    timeColumn({
       field: 'endsAt',
       title: t('columns.endsAt'),
-      render: ({ endsAt }) => <RelativeDate at={endsAt} emptyText={t('noEnd')} />,
-      text: ({ endsAt }) => timeText(endsAt),
-    },
+      at: ({ endsAt }) => endsAt,
+      emptyText: t('noEnd'),
+    }),
     {
       field: 'readCount',
       title: t('columns.readCount'),
@@ -77,13 +75,12 @@ export function useAnnouncementColumns(): ListColumn<ManagedAnnouncement>[] {
       render: readsText,
       text: ({ readCount }) => readCount,
     },
-    {
+    timeColumn({
       field: 'updatedAt',
       title: t('columns.updatedAt'),
       sortable: true,
       optional: true,
-      render: ({ updatedAt }) => <RelativeDate at={updatedAt} />,
-      text: ({ updatedAt }) => timeText(updatedAt),
-    },
+      at: ({ updatedAt }) => updatedAt,
+    }),
   ];
 }

@@ -1,13 +1,11 @@
 import type { TenantDomain } from '@portal/shared/contracts';
-import { formatDateTime, formatNumber } from '@portal/shared/i18n';
+import { formatNumber } from '@portal/shared/i18n';
 import { Pill } from '@portal/shared/ui';
-import { RecordName, RelativeDate, type ListColumn } from '@portal/shared/ui/list';
+import { RecordName, timeColumn, type ListColumn } from '@portal/shared/ui/list';
 import { Globe } from 'lucide-react';
 import type { Translate } from '../../translations';
 import { domainSearch } from './domains-address';
 import { DomainStatePill } from './domain-state-pill';
-
-const timeText = (at: string | null): string | null => at && formatDateTime(at);
 
 export const domainColumns = (t: Translate<'domains'>): ListColumn<TenantDomain>[] => [
   {
@@ -41,18 +39,17 @@ export const domainColumns = (t: Translate<'domains'>): ListColumn<TenantDomain>
     render: ({ userCount }) => formatNumber(userCount),
     text: ({ userCount }) => userCount,
   },
-  {
+  timeColumn({
     field: 'lastCheckedAt',
     title: t('columns.lastChecked'),
     phone: 'titled-line',
-    render: ({ verification }) => <RelativeDate at={verification.lastCheckedAt} emptyText={t('never')} />,
-    text: ({ verification }) => timeText(verification.lastCheckedAt),
-  },
-  {
+    at: ({ verification }) => verification.lastCheckedAt,
+    emptyText: t('never'),
+  }),
+  timeColumn({
     field: 'createdAt',
     title: t('columns.createdAt'),
     sortable: true,
-    render: ({ createdAt }) => <RelativeDate at={createdAt} />,
-    text: ({ createdAt }) => timeText(createdAt),
-  },
+    at: ({ createdAt }) => createdAt,
+  }),
 ];

@@ -1,6 +1,6 @@
 import type { GlobalUser } from '@portal/shared/contracts';
 import { Pill } from '@portal/shared/ui';
-import { RecordName, RelativeDate, type ListColumn } from '@portal/shared/ui/list';
+import { RecordName, timeColumn, type ListColumn } from '@portal/shared/ui/list';
 import { personName } from '../../people/person-name';
 import { StatusPill } from '../../status/status-pill';
 import { useTranslations } from '../../translations';
@@ -42,19 +42,20 @@ export function useGlobalUserColumns(): ListColumn<GlobalUser>[] {
       phone: 'end',
       render: ({ status }) => <StatusPill status={status} />,
     },
-    {
+    timeColumn({
       field: 'lastSignInAt',
       title: t('columns.lastSignIn'),
       sortable: true,
-      render: ({ lastSignInAt }) => <RelativeDate at={lastSignInAt} emptyText={t('never')} />,
-    },
-    {
+      at: ({ lastSignInAt }) => lastSignInAt,
+      emptyText: t('never'),
+    }),
+    timeColumn({
       field: 'createdAt',
       title: t('columns.createdAt'),
       sortable: true,
       optional: true,
-      render: ({ createdAt }) => <RelativeDate at={createdAt} />,
-    },
+      at: ({ createdAt }) => createdAt,
+    }),
     { field: 'id', title: t('columns.id'), optional: true, render: ({ id }) => id },
   ];
 }

@@ -1,11 +1,9 @@
 import { tenantFeatures, type Tenant } from '@portal/shared/contracts';
-import { formatDateTime, formatDay, formatNumber } from '@portal/shared/i18n';
-import { RecordName, RelativeDate, type ListColumn } from '@portal/shared/ui/list';
+import { formatDay, formatNumber } from '@portal/shared/i18n';
+import { RecordName, timeColumn, type ListColumn } from '@portal/shared/ui/list';
 import { StatusPill } from '../../status/status-pill';
 import { useTranslations } from '../../translations';
 import { tenantSearch } from './tenants-address';
-
-const timeText = (at: string | null): string | null => at && formatDateTime(at);
 
 /** Returns the columns of the list. */
 export function useTenantColumns(): ListColumn<Tenant>[] {
@@ -65,18 +63,17 @@ export function useTenantColumns(): ListColumn<Tenant>[] {
       render: flagsOf,
       text: flagsOf,
     },
-    {
+    timeColumn({
       field: 'lastActivityAt',
       title: t('columns.lastActivity'),
-      render: ({ lastActivityAt }) => <RelativeDate at={lastActivityAt} emptyText={t('noActivity')} />,
-      text: ({ lastActivityAt }) => timeText(lastActivityAt),
-    },
-    {
+      at: ({ lastActivityAt }) => lastActivityAt,
+      emptyText: t('noActivity'),
+    }),
+    timeColumn({
       field: 'createdAt',
       title: t('columns.created'),
       sortable: true,
-      render: ({ createdAt }) => <RelativeDate at={createdAt} />,
-      text: ({ createdAt }) => timeText(createdAt),
-    },
+      at: ({ createdAt }) => createdAt,
+    }),
   ];
 }

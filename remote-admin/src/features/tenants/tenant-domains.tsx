@@ -1,7 +1,7 @@
 import { domainSortFields, type TenantDomain } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { Pill } from '@portal/shared/ui';
-import { DataList, RecordName, RelativeDate, useListAddress, type ListColumn } from '@portal/shared/ui/list';
+import { DataList, RecordName, timeColumn, useListAddress, type ListColumn } from '@portal/shared/ui/list';
 import { Globe } from 'lucide-react';
 import { StatusPill } from '../../status/status-pill';
 import { useListTenantDomainsQuery } from '../../tenants/tenants.api';
@@ -64,10 +64,10 @@ const columnsOf = (t: Translate<'tenants'>): ListColumn<TenantDomain>[] => [
     numeric: true,
     render: ({ userCount }) => formatNumber(userCount),
   },
-  {
+  timeColumn({
     field: 'createdAt',
     title: t('columns.created'),
     sortable: true,
-    render: ({ createdAt }) => <RelativeDate at={createdAt} />,
-  },
+    at: ({ createdAt }) => createdAt,
+  }),
 ];

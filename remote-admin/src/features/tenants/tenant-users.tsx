@@ -1,5 +1,5 @@
 import { userSortFields, userStatusFilters, type TenantUser } from '@portal/shared/contracts';
-import { DataList, RecordName, RelativeDate, useListAddress, type ListColumn } from '@portal/shared/ui/list';
+import { DataList, RecordName, timeColumn, useListAddress, type ListColumn } from '@portal/shared/ui/list';
 import { StatusPill } from '../../status/status-pill';
 import { useStatusFilter } from '../../status/use-status-filter';
 import { useListTenantUsersQuery } from '../../tenants/tenants.api';
@@ -58,10 +58,11 @@ const columnsOf = (t: Translate<'tenants'>): ListColumn<TenantUser>[] => [
     phone: 'end',
     render: ({ status }) => <StatusPill status={status} />,
   },
-  {
+  timeColumn({
     field: 'lastSignInAt',
     title: t('users.lastSignIn'),
     sortable: true,
-    render: ({ lastSignInAt }) => <RelativeDate at={lastSignInAt} emptyText={t('users.never')} />,
-  },
+    at: ({ lastSignInAt }) => lastSignInAt,
+    emptyText: t('users.never'),
+  }),
 ];

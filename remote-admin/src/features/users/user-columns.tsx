@@ -1,14 +1,11 @@
 import type { ListedUser } from '@portal/shared/contracts';
-import { formatDateTime } from '@portal/shared/i18n';
 import { Pill } from '@portal/shared/ui';
-import { RecordName, RelativeDate, type ListColumn } from '@portal/shared/ui/list';
+import { RecordName, timeColumn, type ListColumn } from '@portal/shared/ui/list';
 import { StatusPill } from '../../status/status-pill';
 import { useTranslations } from '../../translations';
 import { nameOf, useIsSelf, useRoleText } from './user-text';
 import { userSearch } from './users-address';
 import { useWorkspacesText } from './workspaces/use-workspaces-text';
-
-const timeText = (at: string | null): string | null => at && formatDateTime(at);
 
 /** Returns the columns of the list. */
 export function useUserColumns(): ListColumn<ListedUser>[] {
@@ -65,20 +62,19 @@ export function useUserColumns(): ListColumn<ListedUser>[] {
       render: ({ status }) => <StatusPill status={status} />,
       text: ({ status }) => lookUp(`names.${status}`, status),
     },
-    {
+    timeColumn({
       field: 'lastSignInAt',
       title: t('columns.lastSignIn'),
       sortable: true,
-      render: ({ lastSignInAt }) => <RelativeDate at={lastSignInAt} emptyText={t('never')} />,
-      text: ({ lastSignInAt }) => timeText(lastSignInAt),
-    },
-    {
+      at: ({ lastSignInAt }) => lastSignInAt,
+      emptyText: t('never'),
+    }),
+    timeColumn({
       field: 'createdAt',
       title: t('columns.createdAt'),
       sortable: true,
       optional: true,
-      render: ({ createdAt }) => <RelativeDate at={createdAt} />,
-      text: ({ createdAt }) => timeText(createdAt),
-    },
+      at: ({ createdAt }) => createdAt,
+    }),
   ];
 }

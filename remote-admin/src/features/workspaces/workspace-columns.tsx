@@ -1,12 +1,10 @@
 import type { ManagedWorkspace } from '@portal/shared/contracts';
-import { formatDateTime, formatNumber } from '@portal/shared/i18n';
+import { formatNumber } from '@portal/shared/i18n';
 import { Pill } from '@portal/shared/ui';
-import { RecordName, RelativeDate, type ListColumn } from '@portal/shared/ui/list';
+import { RecordName, timeColumn, type ListColumn } from '@portal/shared/ui/list';
 import { useTranslations, type Translate } from '../../translations';
 import { workspaceSearch } from './workspaces-address';
 import { WorkspaceTile } from './workspace-look';
-
-const timeText = (at: string | null): string | null => at && formatDateTime(at);
 
 /** Shows what is special about a workspace: archived, or the default of new users. */
 export function WorkspaceMark({ archivedAt, isDefault }: ManagedWorkspace) {
@@ -53,20 +51,19 @@ export const workspaceColumns = (t: Translate<'workspaces'>): ListColumn<Managed
     render: ({ reportCount }) => formatNumber(reportCount),
     text: ({ reportCount }) => reportCount,
   },
-  {
+  timeColumn({
     field: 'lastActivityAt',
     title: t('columns.lastActivity'),
     sortable: true,
     phone: 'titled-line',
-    render: ({ lastActivityAt }) => <RelativeDate at={lastActivityAt} emptyText={t('noActivity')} />,
-    text: ({ lastActivityAt }) => timeText(lastActivityAt),
-  },
-  {
+    at: ({ lastActivityAt }) => lastActivityAt,
+    emptyText: t('noActivity'),
+  }),
+  timeColumn({
     field: 'createdAt',
     title: t('columns.createdAt'),
     sortable: true,
     optional: true,
-    render: ({ createdAt }) => <RelativeDate at={createdAt} />,
-    text: ({ createdAt }) => timeText(createdAt),
-  },
+    at: ({ createdAt }) => createdAt,
+  }),
 ];

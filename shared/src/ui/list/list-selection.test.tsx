@@ -9,6 +9,7 @@ import {
   useListAddress,
   RecordName,
   RelativeDate,
+  timeColumn,
   type BulkAction,
   type ListColumn,
 } from '../list';
@@ -383,6 +384,27 @@ describe('a record', () => {
     expect(time).toHaveAttribute('datetime', at);
     expect(time.title).toMatch(/\d{4}/);
     expect(screen.getByText('Never')).toBeVisible();
+  });
+
+  test('a column of times shows the age, and exports date and time or nothing', () => {
+    const at = new Date(Date.now() - 2 * 3_600_000).toISOString();
+    const column = timeColumn<{ seenAt: string | null }>({
+      field: 'seenAt',
+      title: 'Last seen',
+      sortable: true,
+      at: ({ seenAt }) => seenAt,
+      emptyText: 'Never',
+    });
+    renderScreen(
+      <>
+        {column.render({ seenAt: at })} {column.render({ seenAt: null })}
+      </>,
+    );
+    expect(screen.getByText('2 hours ago')).toHaveAttribute('datetime', at);
+    expect(screen.getByText('Never')).toBeVisible();
+    expect(column.text?.({ seenAt: at })).toMatch(/\d{4}/);
+    expect(column.text?.({ seenAt: null })).toBeNull();
+    expect(column).toMatchObject({ field: 'seenAt', title: 'Last seen', sortable: true });
   });
 });
 

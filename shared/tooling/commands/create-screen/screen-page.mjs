@@ -7,8 +7,8 @@ import {
   ListCount,
   loadAllRows,
   RecordName,
-  RelativeDate,
   runOnSelection,
+  timeColumn,
   useListAddress,
   type ListColumn,
   type SelectedRows,
@@ -34,13 +34,13 @@ const ${value}Columns = (t: Translate<'${many}'>): ListColumn<${Type}>[] => [
     sortable: true,
     render: ({ id, name }) => <RecordName id={id} name={name} shape="square" />,
   },
-  {
+  timeColumn({
     field: 'createdAt',
     title: t('columns.createdAt'),
     sortable: true,
     phone: 'line',
-    render: ({ createdAt }) => <RelativeDate at={createdAt} />,
-  },
+    at: ({ createdAt }) => createdAt,
+  }),
 ];
 
 /** Returns a function that deletes ${manyText} after a question. It resolves to whether they are deleted. */

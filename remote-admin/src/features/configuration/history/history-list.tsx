@@ -1,7 +1,7 @@
 import { mappingHistorySortFields, type MappingChange } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { Pill } from '@portal/shared/ui';
-import { DataList, RecordName, RelativeDate, useListAddress, type ListColumn } from '@portal/shared/ui/list';
+import { DataList, RecordName, timeColumn, useListAddress, type ListColumn } from '@portal/shared/ui/list';
 import { History, Undo2 } from 'lucide-react';
 import { useTranslations } from '../../../translations';
 import { useListMappingHistoryQuery } from '../configuration.api';
@@ -89,12 +89,12 @@ function useHistoryColumns(): ListColumn<MappingChange>[] {
       render: ({ amount }) => formatAmount(amount),
     },
     { field: 'actor', title: t('history.by'), phone: 'line', render: ({ actorName }) => actorName },
-    {
+    timeColumn({
       field: 'createdAt',
       title: t('history.at'),
       sortable: true,
       phone: 'end',
-      render: ({ createdAt }) => <RelativeDate at={createdAt} />,
-    },
+      at: ({ createdAt }) => createdAt,
+    }),
   ];
 }

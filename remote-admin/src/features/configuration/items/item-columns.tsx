@@ -1,7 +1,7 @@
 import type { MappingItem, MappingStatus } from '@portal/shared/contracts';
 import { formatNumber, formatPercent } from '@portal/shared/i18n';
 import { Pill } from '@portal/shared/ui';
-import { RecordName, RelativeDate, type ListColumn } from '@portal/shared/ui/list';
+import { RecordName, timeColumn, type ListColumn } from '@portal/shared/ui/list';
 import { CircleDashed } from 'lucide-react';
 import { useTranslations } from '../../../translations';
 import { formatAmount, parentsOf, pathOf } from '../configuration-text';
@@ -45,18 +45,18 @@ export function useItemColumns(status: MappingStatus): ListColumn<MappingItem>[]
       phone: 'end',
       render: ({ amount }) => formatAmount(amount),
     },
-    {
+    timeColumn({
       field: 'firstSeenAt',
       title: t('columns.firstSeen'),
       sortable: true,
-      render: ({ firstSeenAt }) => <RelativeDate at={firstSeenAt} />,
-    },
-    {
+      at: ({ firstSeenAt }) => firstSeenAt,
+    }),
+    timeColumn({
       field: 'lastSeenAt',
       title: t('columns.lastSeen'),
       optional: true,
-      render: ({ lastSeenAt }) => <RelativeDate at={lastSeenAt} />,
-    },
+      at: ({ lastSeenAt }) => lastSeenAt,
+    }),
     {
       field: 'updatedBy',
       title: t('columns.updatedBy'),
