@@ -1,4 +1,4 @@
-import { apiUrl, portalApi } from '@portal/shared/api';
+import { apiUrl, changedTags, portalApi } from '@portal/shared/api';
 import type { SentResetLink } from '@portal/shared/contracts';
 
 /** A person of the caller's tenant, or of all people. */
@@ -15,11 +15,11 @@ const credentialsApi = portalApi
     endpoints: (build) => ({
       resetSecondFactor: build.mutation<null, CredentialsArgs>({
         query: (args) => ({ url: apiUrl(`${pathOf(args)}/reset-second-factor`), method: 'POST' }),
-        invalidatesTags: (_result, error) => (error ? [] : ['Users', 'GlobalUsers', 'Audit']),
+        invalidatesTags: changedTags('Users', 'GlobalUsers', 'Audit'),
       }),
       sendResetLink: build.mutation<SentResetLink, CredentialsArgs>({
         query: (args) => ({ url: apiUrl(`${pathOf(args)}/reset-link`), method: 'POST' }),
-        invalidatesTags: (_result, error) => (error ? [] : ['Audit']),
+        invalidatesTags: changedTags('Audit'),
       }),
     }),
   });

@@ -1,4 +1,4 @@
-import { apiUrl, portalApi } from '@portal/shared/api';
+import { apiUrl, changedTags, portalApi } from '@portal/shared/api';
 import type { ListExport } from '@portal/shared/contracts';
 
 /** `path`: the address of the list. */
@@ -8,7 +8,7 @@ const listExportsApi = portalApi.enhanceEndpoints({ addTagTypes: ['Audit'] }).in
   endpoints: (build) => ({
     recordListExport: build.mutation<null, RecordListExportArgs>({
       query: ({ path, body }) => ({ url: apiUrl(`${path}/exports`), method: 'POST', body }),
-      invalidatesTags: (_nothing, error) => (error ? [] : ['Audit']),
+      invalidatesTags: changedTags('Audit'),
     }),
   }),
 });

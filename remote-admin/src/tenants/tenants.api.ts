@@ -1,4 +1,4 @@
-import { apiUrl, portalApi } from '@portal/shared/api';
+import { apiUrl, changedTags, portalApi } from '@portal/shared/api';
 import { maxNamedTenants } from '@portal/shared/contracts';
 import type {
   CloseTenant,
@@ -36,8 +36,7 @@ export type ListTenantUsersArgs = UserListQuery & { tenantId: string };
 export type ListTenantDomainsArgs = DomainListQuery & { tenantId: string };
 
 const shown = showChange({ detail: 'getTenant', list: 'listTenants' });
-const withRevision = (ifMatch: number | undefined) => (ifMatch === undefined ? {} : { ifMatch });
-const changedTags = (_result: unknown, error: unknown) => (error ? [] : (['Tenants', 'Audit'] as const));
+const changed = changedTags('Tenants', 'Audit');
 const tenantUrl = (id: string, part = ''): string => apiUrl(`tenants/${encodeURIComponent(id)}${part}`);
 
 /** Returns the definition of a call that changes a tenant or a part of it. */
@@ -46,10 +45,10 @@ const change = (method: 'PATCH' | 'POST' | 'PUT' | 'DELETE', part = '') => ({
     url: tenantUrl(id, part),
     method,
     ...(Object.keys(body).length > 0 && { body }),
-    ...withRevision(ifMatch),
+    ifMatch,
   }),
   onQueryStarted: shown,
-  invalidatesTags: changedTags,
+  invalidatesTags: changed,
 });
 
 const tenantsApi = portalApi.enhanceEndpoints({ addTagTypes: ['Tenants', 'Audit'] }).injectEndpoints({
@@ -76,7 +75,7 @@ const tenantsApi = portalApi.enhanceEndpoints({ addTagTypes: ['Tenants', 'Audit'
     }),
     createTenant: build.mutation<TenantSettings, CreateTenant>({
       query: (body) => ({ url: apiUrl('tenants'), method: 'POST', body }),
-      invalidatesTags: changedTags,
+      invalidatesTags: changed,
     }),
     updateTenant: build.mutation<TenantSettings, UpdateTenantArgs>(change('PATCH')),
     updateTenantFeatures: build.mutation<TenantSettings, UpdateTenantFeaturesArgs>(
@@ -93,10 +92,10 @@ const tenantsApi = portalApi.enhanceEndpoints({ addTagTypes: ['Tenants', 'Audit'
         url: tenantUrl(id, '/logo'),
         method: 'PUT',
         body: picture,
-        ...withRevision(ifMatch),
+        ifMatch,
       }),
       onQueryStarted: shown,
-      invalidatesTags: changedTags,
+      invalidatesTags: changed,
     }),
     deleteTenantLogo: build.mutation<TenantSettings, TenantArgs>(change('DELETE', '/logo')),
     suspendTenant: build.mutation<TenantSettings, CloseTenantArgs>(change('POST', '/suspend')),

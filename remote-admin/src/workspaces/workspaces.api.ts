@@ -1,4 +1,4 @@
-import { apiUrl, portalApi } from '@portal/shared/api';
+import { apiUrl, changedTags, portalApi } from '@portal/shared/api';
 import type {
   CreateWorkspace,
   DeletedWorkspace,
@@ -18,19 +18,17 @@ export type UpdateWorkspaceArgs = UpdateWorkspace & ActArgs;
 export type MoveReportsArgs = ActArgs & { reportIds: readonly string[] };
 
 const shown = showChange({ detail: 'getWorkspace', list: 'listWorkspaces' });
-const withRevision = (ifMatch: number | undefined) => (ifMatch === undefined ? {} : { ifMatch });
-const changedTags = (_result: unknown, error: unknown) =>
-  error ? [] : (['Workspaces', 'Users', 'Audit'] as const);
+const changed = changedTags('Workspaces', 'Users', 'Audit');
 
 /** Returns the definition of a call that archives or restores a workspace. */
 const stateChange = (act: 'archive' | 'restore') => ({
   query: ({ id, ifMatch }: ActArgs) => ({
     url: apiUrl(`workspaces/${id}/${act}`),
     method: 'POST' as const,
-    ...withRevision(ifMatch),
+    ifMatch,
   }),
   onQueryStarted: shown,
-  invalidatesTags: changedTags,
+  invalidatesTags: changed,
 });
 
 const workspacesApi = portalApi
@@ -47,17 +45,17 @@ const workspacesApi = portalApi
       }),
       createWorkspace: build.mutation<ManagedWorkspace, CreateWorkspaceArgs>({
         query: (body) => ({ url: apiUrl('workspaces'), method: 'POST', body }),
-        invalidatesTags: changedTags,
+        invalidatesTags: changed,
       }),
       updateWorkspace: build.mutation<ManagedWorkspace, UpdateWorkspaceArgs>({
         query: ({ id, ifMatch, ...body }) => ({
           url: apiUrl(`workspaces/${id}`),
           method: 'PATCH',
           body,
-          ...withRevision(ifMatch),
+          ifMatch,
         }),
         onQueryStarted: shown,
-        invalidatesTags: changedTags,
+        invalidatesTags: changed,
       }),
       archiveWorkspace: build.mutation<ManagedWorkspace, ActArgs>(stateChange('archive')),
       restoreWorkspace: build.mutation<ManagedWorkspace, ActArgs>(stateChange('restore')),
@@ -65,9 +63,9 @@ const workspacesApi = portalApi
         query: ({ id, ifMatch }) => ({
           url: apiUrl(`workspaces/${id}`),
           method: 'DELETE',
-          ...withRevision(ifMatch),
+          ifMatch,
         }),
-        invalidatesTags: changedTags,
+        invalidatesTags: changed,
       }),
       listWorkspaceReports: build.query<PlacedReports, void>({
         query: () => apiUrl('workspace-reports'),
@@ -78,9 +76,9 @@ const workspacesApi = portalApi
           url: apiUrl(`workspaces/${id}/reports/move`),
           method: 'POST',
           body,
-          ...withRevision(ifMatch),
+          ifMatch,
         }),
-        invalidatesTags: changedTags,
+        invalidatesTags: changed,
       }),
     }),
   });

@@ -7,6 +7,7 @@ import { createIdempotencyKeys } from './idempotency-keys';
 import {
   apiUrl,
   callOutcomes,
+  changedTags,
   clientProblemCodes,
   connectApi,
   loading,
@@ -72,6 +73,25 @@ describe('the portal API', () => {
     expect(headers?.get('Idempotency-Key')).toBe('k1');
     expect(headers?.get('If-Match')).toBe('"4"');
     expect(headers?.get('Content-Type')).toBe('application/json');
+  });
+
+  test('sends no revision when a mutation declares an undefined one', async () => {
+    const { removeThing } = portalApi.injectEndpoints({
+      endpoints: (build) => ({
+        removeThing: build.mutation<unknown, { ifMatch?: number | undefined }>({
+          query: ({ ifMatch }) => ({ url: apiUrl('things/1'), method: 'DELETE', ifMatch }),
+        }),
+      }),
+    }).endpoints;
+    server.respondTo('DELETE api/v1/things/1', {});
+    await aStore().dispatch(removeThing.initiate({}));
+    expect(server.requests('DELETE api/v1/things/1')[0]?.headers.has('If-Match')).toBe(false);
+  });
+
+  test('a mutation invalidates its tags unless it fails', () => {
+    const tagsOf = changedTags('Things', 'Audit');
+    expect(tagsOf({}, undefined)).toEqual(['Things', 'Audit']);
+    expect(tagsOf(undefined, { status: 409 })).toEqual([]);
   });
 
   test('omits the no-cache headers outside the API', async () => {

@@ -19,7 +19,7 @@ export interface PortalCall {
   /** Identifies the content of a body that is not JSON, so that a POST mutation gets a key of it too. */
   contentName?: string;
   /** Revision that the person has seen, sent as `If-Match`: the server responds 412 when a newer one exists. */
-  ifMatch?: number;
+  ifMatch?: number | undefined;
 }
 
 /** Status and ETag of a response. */

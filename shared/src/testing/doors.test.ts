@@ -35,7 +35,7 @@ test('exports exactly the public names of each door', async () => {
    [
      "session: WriteAreaContext accessRoles actingSession can documents externalStore globalRoles permissions privilegedRoles roles sessionStore storedValue useActingSession useCan useCanWrite useIsViewing useSession",
      "acting: OpenSessionDialog actingSession useActingSession useCloseActingSessionMutation useLazyGetActingSessionQuery useListTenantChoicesInfiniteQuery useOpenActingSessionMutation useRenewActingSessionMutation",
-     "api: apiUrl callOutcomes clientProblemCodes connectApi createIdempotencyKeys isApiError loading portalApi portalEvents portalFetch readProblem toApiError useErrorMessage useLoading",
+     "api: apiUrl callOutcomes changedTags clientProblemCodes connectApi createIdempotencyKeys isApiError loading portalApi portalEvents portalFetch readProblem toApiError useErrorMessage useLoading",
      "store: announcementPreviewEnded announcementPreviewed createPortalStore injectSlice invalidateTranslated previewedAnnouncement runFirstCall setEventTags useAppDispatch useAppSelector",
      "i18n: TranslationsProvider VersionTranslations addTranslations changeLanguage createTranslations currentLanguage currentLocale currentTimeZone dayOf daysBetween defaultLanguage formatDate formatDateTime formatDay formatMonthYear formatNumber formatPercent formatRelativeDate formatRelativeDay formatRelativeTime formatTime formatZoneOffset hourInZone i18n initI18n isLanguage languages loadTextsFor parseDate rememberedLanguage removeTranslations setTimeZone startI18n translationsAt useLanguage utcDate versionNamespace",
      "theme: ThemeProvider appearance breakpoints from schemeNames themeNames useAppearance useMediaQuery useRootClass",

@@ -1,4 +1,4 @@
-import { apiUrl, portalApi } from '@portal/shared/api';
+import { apiUrl, changedTags, portalApi } from '@portal/shared/api';
 import type {
   Announcement,
   AnnouncementAudience,
@@ -22,19 +22,17 @@ export type UpdateAnnouncementArgs = AnnouncementArgs & { content: UpdateAnnounc
 
 const url = (part = '') => apiUrl(`global/announcements${part}`);
 const shown = showChange({ detail: 'getManagedAnnouncement', list: 'listManagedAnnouncements' });
-const withRevision = (ifMatch: number | undefined) => (ifMatch === undefined ? {} : { ifMatch });
-const changesList = (_result: unknown, error: unknown): 'ManagedAnnouncements'[] =>
-  error ? [] : ['ManagedAnnouncements'];
+const changed = changedTags('ManagedAnnouncements');
 
 /** Returns the definition of a call that publishes an announcement or takes it back. */
 const publication = (act: 'publish' | 'unpublish') => ({
   query: ({ id, ifMatch }: AnnouncementArgs) => ({
     url: url(`/${id}/${act}`),
     method: 'POST' as const,
-    ...withRevision(ifMatch),
+    ifMatch,
   }),
   onQueryStarted: shown,
-  invalidatesTags: changesList,
+  invalidatesTags: changed,
 });
 
 const announcementsApi = portalApi
@@ -63,27 +61,27 @@ const announcementsApi = portalApi
       }),
       createAnnouncement: build.mutation<ManagedAnnouncement, CreateAnnouncement>({
         query: (body) => ({ url: url(), method: 'POST', body }),
-        invalidatesTags: changesList,
+        invalidatesTags: changed,
       }),
       updateAnnouncement: build.mutation<ManagedAnnouncement, UpdateAnnouncementArgs>({
         query: ({ id, ifMatch, content }) => ({
           url: url(`/${id}`),
           method: 'PATCH',
           body: content,
-          ...withRevision(ifMatch),
+          ifMatch,
         }),
         onQueryStarted: shown,
-        invalidatesTags: changesList,
+        invalidatesTags: changed,
       }),
       publishAnnouncement: build.mutation<ManagedAnnouncement, AnnouncementArgs>(publication('publish')),
       unpublishAnnouncement: build.mutation<ManagedAnnouncement, AnnouncementArgs>(publication('unpublish')),
       duplicateAnnouncement: build.mutation<ManagedAnnouncement, string>({
         query: (id) => ({ url: url(`/${id}/duplicate`), method: 'POST' }),
-        invalidatesTags: changesList,
+        invalidatesTags: changed,
       }),
       deleteAnnouncement: build.mutation<null, AnnouncementArgs>({
-        query: ({ id, ifMatch }) => ({ url: url(`/${id}`), method: 'DELETE', ...withRevision(ifMatch) }),
-        invalidatesTags: changesList,
+        query: ({ id, ifMatch }) => ({ url: url(`/${id}`), method: 'DELETE', ifMatch }),
+        invalidatesTags: changed,
       }),
     }),
   });

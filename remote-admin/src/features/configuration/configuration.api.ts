@@ -26,7 +26,7 @@ import type {
   UpdateMappingTarget,
 } from '@portal/shared/contracts';
 import type { ActArgs } from '../../detail/use-act';
-import { changedTags } from './changed-tags';
+import { configurationTags } from './configuration-tags';
 import { showItem } from './items/show-item';
 
 /** The configurator of a call. */
@@ -42,7 +42,6 @@ export type ReorderMappingRulesArgs = OfType<{ ids: string[]; ifMatch: number }>
 export type ImportMappingArgs = OfType<{ file: File; mode: ImportMode; isDryRun: boolean }>;
 
 const at = (type: string, path = '') => apiUrl(`configurators/${type}${path}`);
-const withRevision = (ifMatch: number | undefined) => (ifMatch === undefined ? {} : { ifMatch });
 const csvOf = (file: File): Blob => new Blob([file], { type: 'text/csv' });
 
 const tagged = portalApi.enhanceEndpoints({ addTagTypes: ['Configuration', 'Audit', 'Alerts'] });
@@ -71,14 +70,14 @@ const itemsApi = tagged.injectEndpoints({
         url: at(type, `/items/${id}`),
         method: 'PATCH',
         body,
-        ...withRevision(ifMatch),
+        ifMatch,
       }),
       onQueryStarted: showItem,
-      invalidatesTags: changedTags,
+      invalidatesTags: configurationTags,
     }),
     changeMappingItems: build.mutation<BulkMappingResult, ChangeMappingItemsArgs>({
       query: ({ type, ...body }) => ({ url: at(type, '/items/bulk'), method: 'POST', body }),
-      invalidatesTags: changedTags,
+      invalidatesTags: configurationTags,
     }),
     previewMapping: build.query<BulkMappingResult, ChangeMappingItemsArgs>({
       query: ({ type, ...body }) => ({
@@ -139,20 +138,21 @@ const targetsApi = listsApi.injectEndpoints({
         const created = await queryFulfilled.catch(() => null);
         if (created) dispatch(addTarget(type, created.data.target));
       },
-      invalidatesTags: changedTags,
+      invalidatesTags: configurationTags,
     }),
     updateMappingTarget: build.mutation<ChangedMappingTarget, UpdateMappingTargetArgs>({
       query: ({ type, id, ifMatch, ...body }) => ({
         url: at(type, `/targets/${id}`),
         method: 'PATCH',
         body,
-        ...withRevision(ifMatch),
+        ifMatch,
       }),
       onQueryStarted: async ({ type, dryRun }, { dispatch, queryFulfilled }) => {
         const changed = await queryFulfilled.catch(() => null);
         if (changed && !dryRun) dispatch(showTarget(type, changed.data.target));
       },
-      invalidatesTags: (result, error, { dryRun }) => (dryRun && !error ? [] : changedTags(result, error)),
+      invalidatesTags: (result, error, { dryRun }) =>
+        dryRun && !error ? [] : configurationTags(result, error),
     }),
   }),
 });
@@ -162,26 +162,26 @@ const rulesApi = targetsApi.injectEndpoints({
     createMappingRule: build.mutation<MappingRules, OfType<CreateMappingRule>>({
       query: ({ type, ...body }) => ({ url: at(type, '/rules'), method: 'POST', body }),
       onQueryStarted: showRules,
-      invalidatesTags: changedTags,
+      invalidatesTags: configurationTags,
     }),
     updateMappingRule: build.mutation<MappingRules, UpdateMappingRuleArgs>({
       query: ({ type, id, ifMatch, ...body }) => ({
         url: at(type, `/rules/${id}`),
         method: 'PATCH',
         body,
-        ...withRevision(ifMatch),
+        ifMatch,
       }),
       onQueryStarted: showRules,
-      invalidatesTags: changedTags,
+      invalidatesTags: configurationTags,
     }),
     deleteMappingRule: build.mutation<MappingRules, OfType<ActArgs>>({
       query: ({ type, id, ifMatch }) => ({
         url: at(type, `/rules/${id}`),
         method: 'DELETE',
-        ...withRevision(ifMatch),
+        ifMatch,
       }),
       onQueryStarted: showRules,
-      invalidatesTags: changedTags,
+      invalidatesTags: configurationTags,
     }),
     reorderMappingRules: build.mutation<MappingRules, ReorderMappingRulesArgs>({
       query: ({ type, ids, ifMatch }) => ({
@@ -191,11 +191,11 @@ const rulesApi = targetsApi.injectEndpoints({
         ifMatch,
       }),
       onQueryStarted: showRules,
-      invalidatesTags: changedTags,
+      invalidatesTags: configurationTags,
     }),
     applyMappingRules: build.mutation<MappingResult, string>({
       query: (type) => ({ url: at(type, '/rules/apply'), method: 'POST', body: {} }),
-      invalidatesTags: changedTags,
+      invalidatesTags: configurationTags,
     }),
     previewMappingRules: build.query<MappingResult, OfType<ApplyMappingRules>>({
       query: ({ type, ...body }) => ({
@@ -217,7 +217,7 @@ const historyApi = tagged.injectEndpoints({
     }),
     undoMappingChange: build.mutation<MappingResult, OfType<{ id: string }>>({
       query: ({ type, id }) => ({ url: at(type, `/history/${id}/undo`), method: 'POST' }),
-      invalidatesTags: changedTags,
+      invalidatesTags: configurationTags,
     }),
     exportMapping: build.query<MappingExport, OfType<{ status?: MappingStatus }>>({
       query: ({ type, ...params }) => ({ url: at(type, '/exports'), params }),
@@ -230,7 +230,7 @@ const historyApi = tagged.injectEndpoints({
         params: { mode, dryRun: isDryRun },
         body: csvOf(file),
       }),
-      invalidatesTags: (result, error) => (result?.changeId === null ? [] : changedTags(result, error)),
+      invalidatesTags: (result, error) => (result?.changeId === null ? [] : configurationTags(result, error)),
     }),
   }),
 });

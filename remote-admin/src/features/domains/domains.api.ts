@@ -1,4 +1,4 @@
-import { apiUrl, portalApi } from '@portal/shared/api';
+import { apiUrl, changedTags, portalApi } from '@portal/shared/api';
 import type {
   CreateDomain,
   DeletedDomain,
@@ -19,7 +19,6 @@ export type UpdateDomainArgs = UpdateDomain & { id: string; ifMatch?: number | u
 export type DeleteDomainArgs = { id: string; ifMatch?: number | undefined };
 
 const shown = showChange({ detail: 'getDomain', list: 'listDomains' });
-const withRevision = (ifMatch: number | undefined) => (ifMatch === undefined ? {} : { ifMatch });
 
 const domainsApi = portalApi.enhanceEndpoints({ addTagTypes: ['Domains'] }).injectEndpoints({
   endpoints: (build) => ({
@@ -37,37 +36,37 @@ const domainsApi = portalApi.enhanceEndpoints({ addTagTypes: ['Domains'] }).inje
     }),
     createDomain: build.mutation<TenantDomain, CreateDomainArgs>({
       query: (body) => ({ url: apiUrl('domains'), method: 'POST', body }),
-      invalidatesTags: (_domain, error) => (error ? [] : ['Domains']),
+      invalidatesTags: changedTags('Domains'),
     }),
     updateDomain: build.mutation<TenantDomain, UpdateDomainArgs>({
       query: ({ id, ifMatch, ...body }) => ({
         url: apiUrl(`domains/${id}`),
         method: 'PATCH',
         body,
-        ...withRevision(ifMatch),
+        ifMatch,
       }),
       onQueryStarted: shown,
-      invalidatesTags: (_domain, error) => (error ? [] : ['Domains']),
+      invalidatesTags: changedTags('Domains'),
     }),
     verifyDomain: build.mutation<TenantDomain, string>({
       query: (id) => ({ url: apiUrl(`domains/${id}/verify`), method: 'POST' }),
       onQueryStarted: shown,
-      invalidatesTags: (_domain, error) => (error ? [] : ['Domains']),
+      invalidatesTags: changedTags('Domains'),
     }),
     deleteDomain: build.mutation<DeletedDomain, DeleteDomainArgs>({
       query: ({ id, ifMatch }) => ({
         url: apiUrl(`domains/${id}`),
         method: 'DELETE',
-        ...withRevision(ifMatch),
+        ifMatch,
       }),
-      invalidatesTags: (_deleted, error) => (error ? [] : ['Domains']),
+      invalidatesTags: changedTags('Domains'),
     }),
     verifyDomains: build.mutation<QueuedChecks, readonly string[]>({
       query: (ids) => ({ url: apiUrl('domains/verify'), method: 'POST', body: { ids } }),
     }),
     deleteDomains: build.mutation<DeletedDomains, readonly string[]>({
       query: (ids) => ({ url: apiUrl('domains/delete'), method: 'POST', body: { ids } }),
-      invalidatesTags: (_deleted, error) => (error ? [] : ['Domains']),
+      invalidatesTags: changedTags('Domains'),
     }),
   }),
 });

@@ -1,4 +1,4 @@
-import { apiUrl, portalApi } from '@portal/shared/api';
+import { apiUrl, changedTags, portalApi } from '@portal/shared/api';
 import type {
   ActingSession,
   GlobalUser,
@@ -19,8 +19,7 @@ export type SetGlobalRolesArgs = SetGlobalRoles & ActArgs;
 export type ViewAsUserArgs = ViewAsUser & { id: string };
 
 const shown = showChange({ detail: 'getGlobalUser', list: 'listGlobalUsers' });
-const withRevision = (ifMatch: number | undefined) => (ifMatch === undefined ? {} : { ifMatch });
-const changedTags = (_result: unknown, error: unknown) => (error ? [] : (['GlobalUsers', 'Audit'] as const));
+const changed = changedTags('GlobalUsers', 'Audit');
 
 const globalUsersApi = portalApi.enhanceEndpoints({ addTagTypes: ['GlobalUsers', 'Audit'] }).injectEndpoints({
   endpoints: (build) => ({
@@ -42,38 +41,38 @@ const globalUsersApi = portalApi.enhanceEndpoints({ addTagTypes: ['GlobalUsers',
         url: apiUrl(`global/users/${id}`),
         method: 'PATCH',
         body,
-        ...withRevision(ifMatch),
+        ifMatch,
       }),
       onQueryStarted: shown,
-      invalidatesTags: changedTags,
+      invalidatesTags: changed,
     }),
     setGlobalRoles: build.mutation<GlobalUser, SetGlobalRolesArgs>({
       query: ({ id, ifMatch, ...body }) => ({
         url: apiUrl(`global/users/${id}/global-roles`),
         method: 'PUT',
         body,
-        ...withRevision(ifMatch),
+        ifMatch,
       }),
       onQueryStarted: shown,
-      invalidatesTags: changedTags,
+      invalidatesTags: changed,
     }),
     disableGlobalUser: build.mutation<GlobalUser, ActArgs>({
       query: ({ id, ifMatch }) => ({
         url: apiUrl(`global/users/${id}/disable`),
         method: 'POST',
-        ...withRevision(ifMatch),
+        ifMatch,
       }),
       onQueryStarted: shown,
-      invalidatesTags: changedTags,
+      invalidatesTags: changed,
     }),
     enableGlobalUser: build.mutation<GlobalUser, ActArgs>({
       query: ({ id, ifMatch }) => ({
         url: apiUrl(`global/users/${id}/enable`),
         method: 'POST',
-        ...withRevision(ifMatch),
+        ifMatch,
       }),
       onQueryStarted: shown,
-      invalidatesTags: changedTags,
+      invalidatesTags: changed,
     }),
     viewAsUser: build.mutation<ActingSession, ViewAsUserArgs>({
       query: ({ id, ...body }) => ({ url: apiUrl(`global/users/${id}/view-as`), method: 'POST', body }),
@@ -81,7 +80,7 @@ const globalUsersApi = portalApi.enhanceEndpoints({ addTagTypes: ['GlobalUsers',
     }),
     signOutGlobalUser: build.mutation<GlobalUser, string>({
       query: (id) => ({ url: apiUrl(`global/users/${id}/sign-out`), method: 'POST' }),
-      invalidatesTags: changedTags,
+      invalidatesTags: changed,
     }),
   }),
 });

@@ -1,4 +1,4 @@
-import { apiUrl, portalApi } from '@portal/shared/api';
+import { apiUrl, changedTags, portalApi } from '@portal/shared/api';
 import type {
   ChangedUsers,
   DeletedUser,
@@ -18,8 +18,7 @@ export type UpdateUserArgs = UpdateUser & UserArgs;
 type Ids = readonly string[];
 
 const shown = showChange({ detail: 'getUser', list: 'listUsers' });
-const withRevision = (ifMatch: number | undefined) => (ifMatch === undefined ? {} : { ifMatch });
-const changedTags = (_result: unknown, error: unknown) => (error ? [] : (['Users', 'Audit'] as const));
+const changed = changedTags('Users', 'Audit');
 
 const usersApi = portalApi.enhanceEndpoints({ addTagTypes: ['Users', 'Audit'] }).injectEndpoints({
   endpoints: (build) => ({
@@ -37,48 +36,48 @@ const usersApi = portalApi.enhanceEndpoints({ addTagTypes: ['Users', 'Audit'] })
         url: apiUrl(`users/${id}`),
         method: 'PATCH',
         body,
-        ...withRevision(ifMatch),
+        ifMatch,
       }),
       onQueryStarted: shown,
-      invalidatesTags: changedTags,
+      invalidatesTags: changed,
     }),
     disableUser: build.mutation<TenantUser, UserArgs>({
       query: ({ id, ifMatch }) => ({
         url: apiUrl(`users/${id}/disable`),
         method: 'POST',
-        ...withRevision(ifMatch),
+        ifMatch,
       }),
       onQueryStarted: shown,
-      invalidatesTags: changedTags,
+      invalidatesTags: changed,
     }),
     enableUser: build.mutation<TenantUser, UserArgs>({
       query: ({ id, ifMatch }) => ({
         url: apiUrl(`users/${id}/enable`),
         method: 'POST',
-        ...withRevision(ifMatch),
+        ifMatch,
       }),
       onQueryStarted: shown,
-      invalidatesTags: changedTags,
+      invalidatesTags: changed,
     }),
     deleteUser: build.mutation<DeletedUser, UserArgs>({
       query: ({ id, ifMatch }) => ({
         url: apiUrl(`users/${id}`),
         method: 'DELETE',
-        ...withRevision(ifMatch),
+        ifMatch,
       }),
-      invalidatesTags: changedTags,
+      invalidatesTags: changed,
     }),
     disableUsers: build.mutation<ChangedUsers, Ids>({
       query: (ids) => ({ url: apiUrl('users/disable'), method: 'POST', body: { ids } }),
-      invalidatesTags: changedTags,
+      invalidatesTags: changed,
     }),
     enableUsers: build.mutation<ChangedUsers, Ids>({
       query: (ids) => ({ url: apiUrl('users/enable'), method: 'POST', body: { ids } }),
-      invalidatesTags: changedTags,
+      invalidatesTags: changed,
     }),
     deleteUsers: build.mutation<DeletedUsers, Ids>({
       query: (ids) => ({ url: apiUrl('users/delete'), method: 'POST', body: { ids } }),
-      invalidatesTags: changedTags,
+      invalidatesTags: changed,
     }),
   }),
 });

@@ -3,7 +3,7 @@ import { journey, pageTest } from './screen-tests.mjs';
 import { english, turkish } from './screen-texts.mjs';
 
 const api = ({ names: { many, value, values, Type, Types } }) => `
-import { apiUrl, portalApi } from '@portal/shared/api';
+import { apiUrl, changedTags, portalApi } from '@portal/shared/api';
 import type {
   Create${Type},
   DeletedItems,
@@ -31,7 +31,7 @@ const ${values}Api = portalApi.enhanceEndpoints({ addTagTypes: ['${Types}'] }).i
     }),
     create${Type}: build.mutation<${Type}, Create${Type}Args>({
       query: (body) => ({ url: apiUrl('${many}'), method: 'POST', body }),
-      invalidatesTags: (_${value}, error) => (error ? [] : ['${Types}']),
+      invalidatesTags: changedTags('${Types}'),
     }),
     update${Type}: build.mutation<${Type}, Update${Type}Args>({
       query: ({ id, ifMatch, ...body }) => ({
@@ -40,11 +40,11 @@ const ${values}Api = portalApi.enhanceEndpoints({ addTagTypes: ['${Types}'] }).i
         body,
         ifMatch,
       }),
-      invalidatesTags: (_${value}, error) => (error ? [] : ['${Types}']),
+      invalidatesTags: changedTags('${Types}'),
     }),
     delete${Types}: build.mutation<DeletedItems, readonly string[]>({
       query: (ids) => ({ url: apiUrl('${many}/delete'), method: 'POST', body: { ids } }),
-      invalidatesTags: (_results, error) => (error ? [] : ['${Types}']),
+      invalidatesTags: changedTags('${Types}'),
     }),
   }),
 });

@@ -1,4 +1,4 @@
-import { apiUrl, portalApi } from '@portal/shared/api';
+import { apiUrl, changedTags, portalApi } from '@portal/shared/api';
 import type {
   AddSecondFactor,
   ChangePassword,
@@ -20,19 +20,19 @@ const securityApi = portalApi
       }),
       addSecondFactor: build.mutation<RecoveryCodes, AddSecondFactor>({
         query: (body) => ({ url: apiUrl('me/second-factor'), method: 'PUT', body }),
-        invalidatesTags: (_result, error) => (error ? [] : ['OwnSecurity']),
+        invalidatesTags: changedTags('OwnSecurity'),
       }),
       renewRecoveryCodes: build.mutation<RecoveryCodes, void>({
         query: () => ({ url: apiUrl('me/second-factor/recovery-codes'), method: 'POST' }),
-        invalidatesTags: (_result, error) => (error ? [] : ['OwnSecurity']),
+        invalidatesTags: changedTags('OwnSecurity'),
       }),
       removeSecondFactor: build.mutation<null, void>({
         query: () => ({ url: apiUrl('me/second-factor'), method: 'DELETE' }),
-        invalidatesTags: (_result, error) => (error ? [] : ['OwnSecurity']),
+        invalidatesTags: changedTags('OwnSecurity'),
       }),
       changePassword: build.mutation<null, ChangePassword>({
         query: (body) => ({ url: apiUrl('me/password'), method: 'PUT', body }),
-        invalidatesTags: (_result, error) => (error ? [] : ['OwnSecurity', 'OwnSessions']),
+        invalidatesTags: changedTags('OwnSecurity', 'OwnSessions'),
       }),
     }),
   });

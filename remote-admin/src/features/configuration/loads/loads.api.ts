@@ -1,6 +1,6 @@
 import { apiUrl, portalApi } from '@portal/shared/api';
 import type { MappingLoad } from '@portal/shared/contracts';
-import { changedTags } from '../changed-tags';
+import { configurationTags } from '../configuration-tags';
 
 export interface LoadMappingArgs {
   type: string;
@@ -20,7 +20,7 @@ const loadsApi = portalApi
           params: { dryRun: isDryRun },
           body: new Blob([file], { type: 'text/csv' }),
         }),
-        invalidatesTags: (result, error, { isDryRun }) => (isDryRun ? [] : changedTags(result, error)),
+        invalidatesTags: (result, error, { isDryRun }) => (isDryRun ? [] : configurationTags(result, error)),
       }),
       getLoadTemplate: build.query<string, string>({
         query: (type) => ({

@@ -1,4 +1,4 @@
-import { apiUrl, portalApi } from '@portal/shared/api';
+import { apiUrl, changedTags, portalApi } from '@portal/shared/api';
 import type {
   CreateGlobalInvitation,
   Invitation,
@@ -8,7 +8,7 @@ import type {
   RevokedInvitation,
 } from '@portal/shared/contracts';
 
-const changedTags = (_result: unknown, error: unknown) => (error ? [] : (['Invitations', 'Audit'] as const));
+const changed = changedTags('Invitations', 'Audit');
 
 const globalInvitationsApi = portalApi
   .enhanceEndpoints({ addTagTypes: ['Invitations', 'Audit'] })
@@ -20,15 +20,15 @@ const globalInvitationsApi = portalApi
       }),
       createGlobalInvitation: build.mutation<Invitation, CreateGlobalInvitation>({
         query: (body) => ({ url: apiUrl('global/invitations'), method: 'POST', body }),
-        invalidatesTags: changedTags,
+        invalidatesTags: changed,
       }),
       resendGlobalInvitation: build.mutation<Invitation, string>({
         query: (id) => ({ url: apiUrl(`global/invitations/${id}/resend`), method: 'POST' }),
-        invalidatesTags: changedTags,
+        invalidatesTags: changed,
       }),
       revokeGlobalInvitation: build.mutation<RevokedInvitation, string>({
         query: (id) => ({ url: apiUrl(`global/invitations/${id}`), method: 'DELETE' }),
-        invalidatesTags: changedTags,
+        invalidatesTags: changed,
       }),
       getGlobalInvitationLink: build.query<InvitationLink, string>({
         query: (id) => apiUrl(`global/invitations/${id}/link`),

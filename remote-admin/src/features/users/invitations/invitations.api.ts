@@ -1,4 +1,4 @@
-import { apiUrl, portalApi } from '@portal/shared/api';
+import { apiUrl, changedTags, portalApi } from '@portal/shared/api';
 import type {
   ChangedInvitations,
   CreateInvitations,
@@ -14,7 +14,7 @@ import type {
 } from '@portal/shared/contracts';
 import { announceJob } from '../../../jobs/announce-job';
 
-const changedTags = (_result: unknown, error: unknown) => (error ? [] : (['Invitations', 'Audit'] as const));
+const changed = changedTags('Invitations', 'Audit');
 
 const invitationsApi = portalApi.enhanceEndpoints({ addTagTypes: ['Invitations', 'Audit'] }).injectEndpoints({
   endpoints: (build) => ({
@@ -28,23 +28,23 @@ const invitationsApi = portalApi.enhanceEndpoints({ addTagTypes: ['Invitations',
     }),
     createInvitations: build.mutation<InvitationResults, CreateInvitations>({
       query: (body) => ({ url: apiUrl('invitations'), method: 'POST', body }),
-      invalidatesTags: changedTags,
+      invalidatesTags: changed,
     }),
     resendInvitation: build.mutation<Invitation, string>({
       query: (id) => ({ url: apiUrl(`invitations/${id}/resend`), method: 'POST' }),
-      invalidatesTags: changedTags,
+      invalidatesTags: changed,
     }),
     revokeInvitation: build.mutation<RevokedInvitation, string>({
       query: (id) => ({ url: apiUrl(`invitations/${id}`), method: 'DELETE' }),
-      invalidatesTags: changedTags,
+      invalidatesTags: changed,
     }),
     resendInvitations: build.mutation<ChangedInvitations, readonly string[]>({
       query: (ids) => ({ url: apiUrl('invitations/resend'), method: 'POST', body: { ids } }),
-      invalidatesTags: changedTags,
+      invalidatesTags: changed,
     }),
     revokeInvitations: build.mutation<ChangedInvitations, readonly string[]>({
       query: (ids) => ({ url: apiUrl('invitations/revoke'), method: 'POST', body: { ids } }),
-      invalidatesTags: changedTags,
+      invalidatesTags: changed,
     }),
     // The server sends events while the job runs, so this call invalidates nothing.
     changeMatchingInvitations: build.mutation<Job, InvitationBulk>({

@@ -1,4 +1,4 @@
-import { apiUrl, portalApi } from '@portal/shared/api';
+import { apiUrl, changedTags, portalApi } from '@portal/shared/api';
 import type {
   ChangedMembers,
   Job,
@@ -26,8 +26,7 @@ export type ChangeMatchingMembersArgs = WorkspaceMemberBulk & { id: string };
 export type RemoveMembersArgs = { id: string; ids: readonly string[] };
 
 const memberUrl = ({ id, userId }: MemberArgs): string => apiUrl(`workspaces/${id}/members/${userId}`);
-const changedTags = (_result: unknown, error: unknown) =>
-  error ? [] : (['Workspaces', 'Users', 'Audit'] as const);
+const changed = changedTags('Workspaces', 'Users', 'Audit');
 
 const membersApi = portalApi
   .enhanceEndpoints({ addTagTypes: ['Workspaces', 'Users', 'Audit'] })
@@ -52,11 +51,11 @@ const membersApi = portalApi
           body: { role },
           ifMatch,
         }),
-        invalidatesTags: changedTags,
+        invalidatesTags: changed,
       }),
       removeMember: build.mutation<{ id: string }, ChangeMemberArgs>({
         query: ({ ifMatch, ...member }) => ({ url: memberUrl(member), method: 'DELETE', ifMatch }),
-        invalidatesTags: changedTags,
+        invalidatesTags: changed,
       }),
       changeMatchingMembers: build.mutation<Job, ChangeMatchingMembersArgs>({
         query: ({ id, ...body }) => ({ url: apiUrl(`workspaces/${id}/members/bulk`), method: 'POST', body }),
@@ -64,7 +63,7 @@ const membersApi = portalApi
       }),
       setMembers: build.mutation<ChangedMembers, SetMembersArgs>({
         query: ({ id, ...body }) => ({ url: apiUrl(`workspaces/${id}/members`), method: 'POST', body }),
-        invalidatesTags: changedTags,
+        invalidatesTags: changed,
       }),
       removeMembers: build.mutation<ChangedMembers, RemoveMembersArgs>({
         query: ({ id, ...body }) => ({
@@ -72,7 +71,7 @@ const membersApi = portalApi
           method: 'POST',
           body,
         }),
-        invalidatesTags: changedTags,
+        invalidatesTags: changed,
       }),
     }),
   });
