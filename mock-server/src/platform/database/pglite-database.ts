@@ -14,6 +14,8 @@ import { retryConflicts, runTransaction } from './transactions';
 
 const maxQueueLength = 500;
 const statementLimit = 10_000;
+/** The same for tests, which run several databases side by side. */
+const statementLimitInMemory = 60_000;
 const checkpointEvery = 5 * 60_000;
 const vacuumEvery = 24 * 60 * 60_000;
 const inMemory = 'memory://';
@@ -103,7 +105,12 @@ function assemble(driver: PgliteDriver, options: DatabaseOptions, afterClose: ()
 async function openInMemory(options: DatabaseOptions): Promise<Database> {
   const dump = migratedDump();
   const loadFrom = existsSync(dump) ? dump : undefined;
-  const driver = new PgliteDriver({ dataDir: inMemory, loadFrom, statementLimit, log: options.log });
+  const driver = new PgliteDriver({
+    dataDir: inMemory,
+    loadFrom,
+    statementLimit: statementLimitInMemory,
+    log: options.log,
+  });
   await driver.open();
   const database = assemble(driver, options, () => undefined);
   if (!loadFrom) {

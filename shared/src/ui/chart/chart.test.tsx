@@ -19,6 +19,9 @@ import { axisLabels, spread } from './layout/labels';
 import { shorten, textWidth, wrapText } from './layout/text';
 import { summarize, summarizeHeatMap, summarizeScatter, type TranslateChart } from './summary/summarize';
 
+// Loading the library takes seconds on a busy machine.
+beforeAll(async () => void (await import('./drawing/drawing')), 60_000);
+
 describe('the chart', () => {
   const points = ['16:00', '16:01', '16:02', '16:03'].map((short) => ({
     key: short,
@@ -55,7 +58,6 @@ describe('the chart', () => {
   /** Returns the picture once it contains marks or lines. */
   const drawn = async () => {
     const picture = screen.getByRole('img', { name: 'Loads' });
-    // The first chart loads the library, which takes seconds here.
     await waitFor(() => expect(picture.innerHTML).toContain('<path'), { timeout: 10_000 });
     return picture;
   };
