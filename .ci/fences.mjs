@@ -115,7 +115,7 @@ export const permitted = [
   ['allows moment and antd in the date door', 'shared/src/ui/date/probe.ts', "import 'moment';\nimport 'antd';"],
   ['allows antd in shared/ui', 'shared/src/ui/probe.ts', "import 'antd';"],
   ['allows the identity library in sign-in', 'host/src/features/sign-in/probe.ts', "import '@azure/msal-browser';"],
-  ['allows the federation runtime and fetch in the remote loader', 'shared/src/remote/host/probe.ts', "import '@module-federation/runtime';\nexport const probe = () => fetch('/');"],
+  ['allows the federation runtime and fetch in the remote loader', 'shared/src/remote/host/probe.ts', "import '@module-federation/enhanced/runtime';\nexport const probe = () => fetch('/');"],
   ['allows fetch in the api of shared', 'shared/src/api/probe.ts', "export const probe = () => fetch('/');"],
   ['allows the testing kit and root development tools in tests', 'remote-chat/src/features/assistant/probe.test.ts', "import '@portal/shared/testing';\nimport '@testing-library/react';\ntest('a sentence', () => { expect(localStorage).toHaveLength(0); });"],
   ['allows process.env in the settings', 'mock-server/src/platform/settings/settings.ts', 'export const probe = process.env;'],

@@ -322,7 +322,7 @@ describe('the events of the portal', () => {
     stops.push(portalEvents.start('olivia'));
     await until(() => opened.length === 1);
     opened[0]?.write(
-      'data: 1\n\nevent: announcements.changed\ndata: {broken\n\nevent: announcements.changed\n\n',
+      'data: 1\n\nevent: announcements.changed\ndata: {broken\n\nevent: announcements.changed\ndata: null\n\n',
     );
     await until(() => received.length === 1);
     expect(received).toEqual([null]);

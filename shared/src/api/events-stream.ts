@@ -1,3 +1,4 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { apiUrl, portalStream } from './portal-fetch';
 
 const minPause = 1_000;
@@ -19,18 +20,11 @@ export interface EventReading {
   onActivity(): void;
 }
 
-/** Returns null for comments and unreadable data. */
-function parse(block: string): { type: string; data: unknown } | null {
-  const field = (name: string) =>
-    block
-      .split('\n')
-      .filter((line) => line.startsWith(`${name}:`))
-      .map((line) => line.slice(name.length + 1).trimStart())
-      .join('\n');
-  const type = field('event');
-  if (!type) return null;
+/** Returns null for an event without a type or with unreadable data. */
+function toMessage({ event: type, data }: EventSourceMessage): { type: string; data: unknown } | null {
+  if (type === undefined) return null;
   try {
-    return { type, data: JSON.parse(field('data') || 'null') as unknown };
+    return { type, data: JSON.parse(data || 'null') as unknown };
   } catch {
     return null;
   }
@@ -45,7 +39,12 @@ async function readToEnd(
   const cancel = () => void reader.cancel().catch(() => undefined);
   signal.addEventListener('abort', cancel);
   let silence: ReturnType<typeof setTimeout> | undefined;
-  let text = '';
+  const parser = createParser({
+    onEvent(received) {
+      const message = toMessage(received);
+      if (message) onEvent(message.type === 'missed' ? 'missed' : message);
+    },
+  });
   try {
     for (;;) {
       clearTimeout(silence);
@@ -53,9 +52,7 @@ async function readToEnd(
       const { done, value } = await reader.read();
       if (done) return;
       onActivity();
-      const blocks = (text + decoder.decode(value, { stream: true })).split('\n\n');
-      text = blocks.pop() ?? '';
-      blocks.map(parse).forEach((event) => event && onEvent(event.type === 'missed' ? 'missed' : event));
+      parser.feed(decoder.decode(value, { stream: true }));
     }
   } finally {
     clearTimeout(silence);

@@ -47,3 +47,15 @@ test('shares the exports of a CommonJS package itself', async () => {
   expect(react).toHaveProperty('useState');
   expect(react).not.toHaveProperty('default');
 });
+
+test.each([
+  ['react', 'useState'],
+  ['react-router-dom', 'useNavigate'],
+  ['@portal/shared/session', 'sessionStore'],
+])('shares the %s that the host uses itself: %s is the same object', async (name, member) => {
+  const modules = await importModules({ ...versionsOfBuild, ...versions }, true);
+  const own = (await import(name)) as Record<string, unknown>;
+  const shared = (await modules[name]?.load()) as Record<string, unknown>;
+  expect(own[member]).toBeDefined();
+  expect(shared[member]).toBe(own[member]);
+});

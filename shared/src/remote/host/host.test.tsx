@@ -1,4 +1,4 @@
-import { createInstance } from '@module-federation/runtime';
+import { createInstance } from '@module-federation/enhanced/runtime';
 import { waitFor } from '@testing-library/react';
 import { apiUrl, portalApi, portalEvents } from '../../api';
 import type { ScreenTexts } from '../../i18n';

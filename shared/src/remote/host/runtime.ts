@@ -1,4 +1,8 @@
-import { init, type ModuleFederation, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
+import {
+  init,
+  type ModuleFederation,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime/core';
 import { addressOf, applyIntegrity, publishIntegrity } from './integrity';
 import { VersionProblem } from './problems';
