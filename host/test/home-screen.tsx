@@ -7,7 +7,7 @@ import {
   someSettings,
   type RenderOptions,
 } from '@portal/shared/testing';
-import { Home } from '../src/app/shell/home';
+import { Home } from '../src/app/shell/home/home';
 import { SettingsProvider } from '../src/app/start/application-settings';
 
 interface HomeResponses {

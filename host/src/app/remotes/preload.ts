@@ -1,6 +1,6 @@
 import { sessionStore } from '@portal/shared/session';
 import type { ApplicationSettings } from '@portal/shared/contracts';
-import { decideAccess } from '../routing/access';
+import { decideAccess } from '../routing/access/access';
 import { loadFirstScreen, preloadRemoteScreen, remotes } from './remotes';
 import { getCurrentRoutes } from '../routing/current-routes';
 import { findRoute, type PortalRoute } from '../routing/routes';

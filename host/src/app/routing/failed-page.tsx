@@ -1,5 +1,5 @@
 import { FailurePage, type FailurePageProps } from '../../features/errors/failure.page';
-import { useHeadingFocus } from './use-route-focus';
+import { useHeadingFocus } from './effects/use-route-focus';
 
 /** The 500 page. Its heading receives the focus. */
 export function FailedPage(props: FailurePageProps) {

@@ -8,7 +8,7 @@ import {
   type LoaderFunctionArgs,
   type RouteObject,
 } from 'react-router-dom';
-import { createUnknownPathGuard, type GuardOptions } from './guards';
+import { createUnknownPathGuard, type GuardOptions } from './access/guards';
 import { remotes } from '../remotes/remotes';
 import { useTranslations } from '../../translations';
 import { getCurrentRoutes } from './current-routes';

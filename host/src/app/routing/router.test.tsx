@@ -21,8 +21,8 @@ import { createMemoryRouter, Link, Outlet, useLocation } from 'react-router-dom'
 import { App } from '../start/app';
 import { createRouteObjects } from './router';
 import { createRouteTable, type PortalRoute } from './routes';
-import { useFocusRelease, useRouteFocus } from './use-route-focus';
-import { useRouteMotion } from './use-route-motion';
+import { useFocusRelease, useRouteFocus } from './effects/use-route-focus';
+import { useRouteMotion } from './effects/use-route-motion';
 
 describe('the router', () => {
   interface Person {

@@ -19,7 +19,7 @@ import { prepareLayout } from '../../layouts/layout';
 import { chooseLayout } from '../../layouts/layouts';
 import { FailedPage } from './failed-page';
 import { getCurrentRoute, useCurrentRoute } from './current-routes';
-import { createGuard, type GuardOptions } from './guards';
+import { createGuard, type GuardOptions } from './access/guards';
 import { addLateRoutes, PendingRemoteScreen, createUnknownPathLoader } from './late-routes';
 import { MissingPage } from './missing-page';
 import { PortalFrame } from '../shell/portal-frame';
@@ -27,8 +27,8 @@ import { RemoteScreen } from '../remotes/remote-screen';
 import type { PortalRoute, Screen } from './routes';
 import { removeSplash } from '../start/splash';
 import { useTranslations } from '../../translations';
-import { getTitle } from './titles';
-import { useDocumentTitle } from './use-document-title';
+import { getTitle } from './effects/titles';
+import { useDocumentTitle } from './effects/use-document-title';
 
 export interface RouterOptions extends GuardOptions {
   store: PortalStore;

@@ -56,7 +56,7 @@ export const hostRoutes: readonly PortalRoute[] = [
     path: 'home',
     access: 'signed-in',
     title: 'home',
-    shows: { screen: () => import(/* webpackChunkName: "shell" */ '../shell/home') },
+    shows: { screen: () => import(/* webpackChunkName: "shell" */ '../shell/home/home') },
   },
   {
     path: 'user',

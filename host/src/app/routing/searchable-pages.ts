@@ -1,6 +1,6 @@
 import type { ApplicationSettings } from '@portal/shared/contracts';
 import type { SearchPage } from '../../features/search/search-pages';
-import { decideAccess, type Visitor } from './access';
+import { decideAccess, type Visitor } from './access/access';
 import type { PortalRoute } from './routes';
 
 /** Returns the routes that have a title and that this person may open. */

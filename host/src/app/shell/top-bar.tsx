@@ -15,8 +15,8 @@ import { SettingsButton } from '../../features/settings/settings-button';
 import type { SettingsDrawerState } from '../../features/settings/use-settings-drawer';
 import { UserMenu } from '../../features/user-menu/user-menu';
 import { useSettings } from '../start/application-settings';
-import { useCanOpen } from '../routing/use-can-open';
-import { AssistantButton, type Assistant } from './assistant';
+import { useCanOpen } from '../routing/access/use-can-open';
+import { AssistantButton, type Assistant } from './assistant/assistant';
 import { Inbox } from './inbox';
 
 export interface TopBarProps {

@@ -2,7 +2,7 @@ import { useSession } from '@portal/shared/session';
 import { usePageKeys, type PageKey } from '@portal/shared/ui';
 import { useNavigate } from 'react-router-dom';
 import { useTranslations } from '../../translations';
-import { decideAccess } from '../routing/access';
+import { decideAccess } from '../routing/access/access';
 import { getCurrentRoute } from '../routing/current-routes';
 import { findRoute, type PortalRoute } from '../routing/routes';
 import { useSettings } from '../start/application-settings';

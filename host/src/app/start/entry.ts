@@ -2,7 +2,7 @@ import type { ApplicationSettings } from '@portal/shared/contracts';
 import type { SignIn } from '../../features/sign-in/sign-in';
 import { signedInMarker } from '../../browser-storage/signed-in-marker';
 import { signInAttempt } from '../../browser-storage/sign-in-attempt';
-import { getEntryOutcome } from '../routing/guards';
+import { getEntryOutcome } from '../routing/access/guards';
 import { createRouteTable } from '../routing/routes';
 
 function isBackNavigation(): boolean {

@@ -45,7 +45,7 @@ import { FatalBoundary } from './fatal-boundary';
 import { remotes } from '../remotes/remotes';
 import { watchRemoteRoutes, createRouteObjects, type RouterOptions } from '../routing/router';
 import { getCurrentRoutes } from '../routing/current-routes';
-import { flagsOf } from '../routing/access';
+import { flagsOf } from '../routing/access/access';
 import { hostRoutes } from '../routing/routes';
 import { listSearchablePages } from '../routing/searchable-pages';
 import { keepFocus } from '../shell/keep-focus';

@@ -2,7 +2,7 @@ import { publicPathOf, type ResolvedRemote, type ResolvedVersion } from '../../c
 import type { Loaded, TimedRequest } from './load-request';
 import type { VersionRequest } from './load-version';
 import { RemoteUnavailableError, withLimit } from './problems';
-import type { RegistryCopy } from './registry';
+import type { RegistryCopy } from './registry/registry';
 
 /** Time limit of the active version in milliseconds while a previous version exists. */
 const activeLimit = 6_000;

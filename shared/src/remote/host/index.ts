@@ -3,7 +3,7 @@ import { Loader } from './loader';
 import type { LoadedModule, LoaderOptions, Opened, PartRequest, RemoteLoader } from './types';
 
 export { RemoteUnavailableError, type UnavailableReason } from './problems';
-export type { RegistryRefusal } from './registry';
+export type { RegistryRefusal } from './registry/registry';
 export type { SharedModule, SharedModules } from './runtime';
 export type * from './types';
 

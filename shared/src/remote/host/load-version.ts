@@ -2,7 +2,7 @@ import { listScreenDoors, listScreenFiles } from '../../contracts';
 import { currentLanguage } from '../../i18n';
 import type { ListedVersion } from './files/listed';
 import { fetchVersionFiles, type Override } from './files/version-files';
-import { addressOf, assertUntampered, listFiles, retryWithFreshUrls, wasRequested } from './integrity';
+import { addressOf, assertUntampered, listFiles, retryWithFreshUrls, wasRequested } from './files/integrity';
 import type { LoadRequest, RemoteEntry } from './load-request';
 import {
   addTranslationsOf,
@@ -13,7 +13,7 @@ import {
 } from './module';
 import { isFileProblem, isTransient, TimeLimitError, withLimit } from './problems';
 import type { RemoteRuntime } from './runtime';
-import { trackStyles } from './styles';
+import { trackStyles } from './files/styles';
 import type { LoaderOptions } from './types';
 
 /** The expose whose parts are screens. */

@@ -13,10 +13,10 @@ import { lazyRuntime, loadRuntime } from '../lazy-runtime';
 import { loadVersion, requestScreenFiles } from './load-version';
 import { removeTranslationsOf } from './module';
 import { asUnavailable, toReport } from './problems';
-import { createRegistryCopy, type RegistryCopy } from './registry';
+import { createRegistryCopy, type RegistryCopy } from './registry/registry';
 import type { RemoteRuntime } from './runtime';
-import { registryKeys } from './signature';
-import { isRendered, removeStyles, retainStyles } from './styles';
+import { registryKeys } from './registry/signature';
+import { isRendered, removeStyles, retainStyles } from './files/styles';
 import type { LoadEvent, LoaderOptions, RemoteState } from './types';
 
 /** Time limit of one load in milliseconds: registry, active version and previous version together. */

@@ -10,7 +10,7 @@ import {
 } from '../../i18n';
 import { setEventTags, type EventTags } from '../../store';
 import type { ListedVersion } from './files/listed';
-import { listedHash } from './integrity';
+import { listedHash } from './files/integrity';
 import { TimeLimitError, VersionProblem, withLimit } from './problems';
 import type { LoadedModule, LoaderOptions } from './types';
 

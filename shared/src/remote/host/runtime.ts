@@ -4,7 +4,7 @@ import {
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime/core';
-import { addressOf, applyIntegrity, publishIntegrity } from './integrity';
+import { addressOf, applyIntegrity, publishIntegrity } from './files/integrity';
 import { VersionProblem } from './problems';
 
 const entryLimit = 10_000;

@@ -11,8 +11,8 @@ import {
   publishIntegrity,
   unmatchedHash,
   renewAddresses,
-} from './integrity';
-import { isSigned, registryKeys } from './signature';
+} from './files/integrity';
+import { isSigned, registryKeys } from './registry/signature';
 import {
   aPortal,
   failureOf,

@@ -1,8 +1,8 @@
 import type { OpenedFile, RemoteDescriptor, ResolvedRemote, ResolvedRemotes } from '../../contracts';
 import type { TextOptions } from '../../i18n';
-import type { RegistryRefusal } from './registry';
+import type { RegistryRefusal } from './registry/registry';
 import type { RemoteRuntime, SharedModules } from './runtime';
-import type { RegistryKeys } from './signature';
+import type { RegistryKeys } from './registry/signature';
 
 /** Exports of an exposed module. */
 export type LoadedModule = Record<string, unknown>;

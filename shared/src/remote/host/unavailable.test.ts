@@ -1,5 +1,5 @@
 import { createRemoteLoader, RemoteUnavailableError } from './index';
-import { integrityOf, addressOf as fileAddress } from './integrity';
+import { integrityOf, addressOf as fileAddress } from './files/integrity';
 import { VersionProblem } from './problems';
 import {
   aPortal,

@@ -6,7 +6,7 @@ const webpack = require('webpack');
 const LoadScriptRuntimeModule = require('webpack/lib/runtime/LoadScriptRuntimeModule');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 
-/** Hash that no file has; same as in shared/src/remote/host/integrity.ts. */
+/** Hash that no file has; same as in shared/src/remote/host/files/integrity.ts. */
 const unmatchedHash = `sha384-${'A'.repeat(64)}`;
 export const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 

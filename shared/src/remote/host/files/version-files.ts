@@ -1,5 +1,5 @@
 import { fileListName, manifestName, type RemoteFiles, type ResolvedRemote } from '../../../contracts';
-import { addressOf, listHash, sha384 } from '../integrity';
+import { addressOf, listHash, sha384 } from './integrity';
 import { VersionProblem, withLimit } from '../problems';
 import { fetchBytes, nameIn } from './fetch-bytes';
 import type { ListedFiles, ListedVersion } from './listed';

@@ -1,5 +1,5 @@
 import { preloadDrawing } from '@portal/shared/ui/chart';
-import { Charts } from '../../features/home/charts/charts';
+import { Charts } from '../../../features/home/charts/charts';
 import { useAllocationLink } from './use-allocation-link';
 
 preloadDrawing();

@@ -4,9 +4,9 @@ import { Button } from '@portal/shared/ui';
 import { Sparkles } from 'lucide-react';
 import type { Opened } from '@portal/shared/remote/host';
 import { lazy, useCallback, useEffect, useRef, useState, useSyncExternalStore, type RefObject } from 'react';
-import { assistantSlot, remotes, toFolderName } from '../remotes/remotes';
-import { useShownPart } from '../remotes/use-shown-part';
-import { useTranslations } from '../../translations';
+import { assistantSlot, remotes, toFolderName } from '../../remotes/remotes';
+import { useShownPart } from '../../remotes/use-shown-part';
+import { useTranslations } from '../../../translations';
 
 const SwitchedOffDrawer = lazy(async () => ({
   default: (await import('./assistant-switched-off')).AssistantSwitchedOff,

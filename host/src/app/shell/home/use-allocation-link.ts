@@ -1,5 +1,5 @@
-import { useTenantLink } from '../../chosen-tenant/chosen-tenant';
-import { useListReportsQuery } from '../../features/reports/reports.api';
+import { useTenantLink } from '../../../chosen-tenant/chosen-tenant';
+import { useListReportsQuery } from '../../../features/reports/reports.api';
 
 const allocationReport = 'allocation';
 

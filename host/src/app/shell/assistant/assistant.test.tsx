@@ -14,7 +14,7 @@ function MockDrawer({ open }: { open: boolean }) {
   const { t } = useTranslations('assistant');
   return open && <p>{t('title')}</p>;
 }
-jest.mock('../remotes/remotes', () => ({
+jest.mock('../../remotes/remotes', () => ({
   toFolderName: (remote: string) => remote.replaceAll('_', '-'),
   remotes: {
     watch: (listener: () => void) => {

@@ -1,4 +1,4 @@
-import { remotesKeyMeta, type RemoteSignature } from '../../contracts';
+import { remotesKeyMeta, type RemoteSignature } from '../../../contracts';
 
 /** Public keys by key id. */
 export type RegistryKeys = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;

@@ -1,17 +1,17 @@
-import { alertPath, knownType, useAlertText } from '../../features/announcements/bell/use-alert-text';
-import { useAlerts } from '../../features/announcements/bell/use-alerts';
-import { UnreadAnnouncements } from '../../features/announcements/unread-announcements';
-import { OrganisationSection } from '../../features/home/figures/organisation-section';
-import { AttentionCard } from '../../features/home/lists/attention-card';
-import { ContinueCard } from '../../features/home/lists/continue-card';
-import { FavoriteStar } from '../../features/reports/parts/favorite-star';
-import { ReportIcon } from '../../features/reports/parts/report-icon';
-import { useListReportsQuery } from '../../features/reports/reports.api';
-import { useFrame } from '../../frame/frame-context';
-import { OpenTenant, type OpenTenantProps } from '../../frame/open-tenant';
+import { alertPath, knownType, useAlertText } from '../../../features/announcements/bell/use-alert-text';
+import { useAlerts } from '../../../features/announcements/bell/use-alerts';
+import { UnreadAnnouncements } from '../../../features/announcements/unread-announcements';
+import { OrganisationSection } from '../../../features/home/figures/organisation-section';
+import { AttentionCard } from '../../../features/home/lists/attention-card';
+import { ContinueCard } from '../../../features/home/lists/continue-card';
+import { FavoriteStar } from '../../../features/reports/parts/favorite-star';
+import { ReportIcon } from '../../../features/reports/parts/report-icon';
+import { useListReportsQuery } from '../../../features/reports/reports.api';
+import { useFrame } from '../../../frame/frame-context';
+import { OpenTenant, type OpenTenantProps } from '../../../frame/open-tenant';
 import { useState } from 'react';
 import { useAllocationLink } from './use-allocation-link';
-import '../../features/reports/reports.css';
+import '../../../features/reports/reports.css';
 
 /** The lists of the start page: reports to continue with, what needs attention, and announcements. */
 export function HomeLists() {

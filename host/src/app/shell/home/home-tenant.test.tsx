@@ -15,9 +15,9 @@ import {
   type ReceivedRequest,
 } from '@portal/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { renderHome, respondToHome } from '../../../test/home-screen';
-import { ReportScreen } from './report';
-import { ReportsScreen } from './reports';
+import { renderHome, respondToHome } from '../../../../test/home-screen';
+import { ReportScreen } from '../report';
+import { ReportsScreen } from '../reports';
 
 describe('the tenant of the home page', () => {
   const acorn = aTenant({ id: 'acorn', name: 'Acorn Capital' });
@@ -50,7 +50,7 @@ describe('the tenant of the home page', () => {
 
   // People without a tenant load the choice after the shell, which takes long the first time.
   beforeAll(async () => {
-    await import('../../features/tenant-choice/global-scope');
+    await import('../../../features/tenant-choice/global-scope');
   }, 30_000);
   beforeEach(respond);
 
@@ -224,7 +224,7 @@ describe('the tenant of a report', () => {
 
   // People without a tenant load the choice after the shell, which takes long the first time.
   beforeAll(async () => {
-    await import('../../features/tenant-choice/global-scope');
+    await import('../../../features/tenant-choice/global-scope');
   }, 30_000);
   beforeEach(() => {
     server.respondTo(runCall, result);

@@ -1,6 +1,6 @@
-import { registrySchemaVersion, type ResolvedRemotes } from '../../contracts';
-import { withLimit } from './problems';
-import { newReference } from '../reference';
+import { registrySchemaVersion, type ResolvedRemotes } from '../../../contracts';
+import { withLimit } from '../problems';
+import { newReference } from '../../reference';
 import { isSigned, type RegistryKeys } from './signature';
 
 const storageKey = 'meridian.remotes';

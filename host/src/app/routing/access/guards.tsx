@@ -2,11 +2,11 @@ import type { ApplicationSettings } from '@portal/shared/contracts';
 import { sessionStore } from '@portal/shared/session';
 import { notices } from '@portal/shared/ui';
 import { replace, type LoaderFunctionArgs } from 'react-router-dom';
-import type { SignIn } from '../../features/sign-in/sign-in';
-import { getTranslations } from '../../translations';
+import type { SignIn } from '../../../features/sign-in/sign-in';
+import { getTranslations } from '../../../translations';
 import { decideAccess, flagsOf, type Visitor } from './access';
 import { findLandingPage } from './landing-page';
-import { findRoute, mayBeDeclared, type PortalRoute } from './routes';
+import { findRoute, mayBeDeclared, type PortalRoute } from '../routes';
 
 export interface GuardOptions {
   routes: readonly PortalRoute[];

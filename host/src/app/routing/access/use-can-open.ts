@@ -1,10 +1,10 @@
 import { useSession } from '@portal/shared/session';
 import { useCallback, useSyncExternalStore } from 'react';
-import { remotes } from '../remotes/remotes';
-import { useSettings } from '../start/application-settings';
+import { remotes } from '../../remotes/remotes';
+import { useSettings } from '../../start/application-settings';
 import { decideAccess, flagsOf } from './access';
-import { getCurrentRoutes } from './current-routes';
-import { findRoute } from './routes';
+import { getCurrentRoutes } from '../current-routes';
+import { findRoute } from '../routes';
 
 /** Returns a function that checks whether a path of the portal shows a screen to the person. */
 export function useCanOpen(): (path: string) => boolean {

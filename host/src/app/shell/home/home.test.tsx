@@ -9,8 +9,8 @@ import {
   aReportSummary,
 } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { renderHome, respondToHome } from '../../../test/home-screen';
-import { getPartOfDay } from '../../features/home/greeting';
+import { renderHome, respondToHome } from '../../../../test/home-screen';
+import { getPartOfDay } from '../../../features/home/greeting';
 
 describe('the home page', () => {
   const figures = [
@@ -42,7 +42,7 @@ describe('the home page', () => {
   beforeAll(async () => {
     await import('./home-charts');
     await import('./home-lists');
-    await import('../../features/tenant-choice/global-scope');
+    await import('../../../features/tenant-choice/global-scope');
   }, 30_000);
 
   test('greets by name, names the tenant and shows the figures', async () => {

@@ -1,6 +1,6 @@
 import type { ApplicationSettings, Me } from '@portal/shared/contracts';
 import { can } from '@portal/shared/session';
-import type { PortalRoute } from './routes';
+import type { PortalRoute } from '../routes';
 
 export interface Visitor {
   signedIn: boolean;

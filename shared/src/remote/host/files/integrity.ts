@@ -1,5 +1,5 @@
-import type { ListedFiles, ListedVersion } from './files/listed';
-import { VersionProblem } from './problems';
+import type { ListedFiles, ListedVersion } from './listed';
+import { VersionProblem } from '../problems';
 
 /** Hash that no file has: the browser rejects unlisted files, which are requested with it. */
 export const unmatchedHash = `sha384-${'A'.repeat(64)}`;

@@ -1,8 +1,8 @@
 import { SwitchedOffText } from '@portal/shared/remote';
 import { Drawer } from '@portal/shared/ui/overlay';
 import { useSyncExternalStore } from 'react';
-import { useTranslations } from '../../translations';
-import { assistantSlot, remotes } from '../remotes/remotes';
+import { useTranslations } from '../../../translations';
+import { assistantSlot, remotes } from '../../remotes/remotes';
 
 const getMessage = () => remotes.state(assistantSlot.remote).message;
 

@@ -1,6 +1,6 @@
 import type { ApplicationSettings, Me } from '@portal/shared/contracts';
 import { decideAccess, type Visitor } from './access';
-import { findRoute, type PortalRoute } from './routes';
+import { findRoute, type PortalRoute } from '../routes';
 
 export const fallbackPage = '/home';
 
