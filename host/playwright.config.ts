@@ -43,7 +43,8 @@ export default defineConfig({
     ...Object.entries(groups).map(([name, testMatch]) => ({ name, testMatch })),
     { name: 'shell', testIgnore: Object.values(groups).flat() },
   ],
-  timeout: 60_000,
+  // Only a test that hangs takes this long, or one on a very busy machine.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   reporter: [
     [process.env['CI'] ? 'line' : 'list'],

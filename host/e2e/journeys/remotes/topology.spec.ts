@@ -37,8 +37,11 @@ test('users sign in through the gateway, see every remote and send requests to n
   expect(Object.keys(remotes).sort()).toEqual(['remote_admin', 'remote_chat', 'remote_demo_apps']);
   for (const part of ['server-1', 'server-2'] as const) {
     const lines = topology.parts.get(part)?.output().split('\n') ?? [];
-    // Two servers that start at the same time wait for each other, on a busy machine for more than one attempt.
-    const problems = lines.filter((line) => /"level":[456]0/.test(line) && !line.includes('lock timeout'));
+    // Two servers that start at the same time wait for each other and for the host, on a busy machine for more than
+    // one attempt.
+    const problems = lines.filter(
+      (line) => /"level":[456]0/.test(line) && !/lock timeout|aborted due to timeout/.test(line),
+    );
     expect(problems, part).toEqual([]);
   }
 });

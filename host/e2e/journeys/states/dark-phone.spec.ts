@@ -9,7 +9,7 @@ import { testStates } from '../../states/test-states';
 
 const pass = { scheme: 'dark', language: 'pseudo', viewport: phone } as const;
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 360_000 });
 
 // The copies of the accounts have no figures in the warehouse.
 test.use({ seededPeople: true });

@@ -8,7 +8,7 @@ import { testStates } from '../../states/test-states';
 
 const pass = { scheme: 'light', language: 'tr', viewport: phone } as const;
 
-test.describe.configure({ timeout: 180_000 });
+test.describe.configure({ timeout: 360_000 });
 
 // The copies of the accounts have no figures in the warehouse.
 test.use({ seededPeople: true });
