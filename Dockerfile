@@ -48,7 +48,7 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=6 \
 CMD ["node", "mock-server/dist/main.js"]
 
 FROM nginxinc/nginx-unprivileged:1.29-alpine AS static
-COPY .ci/static.nginx.conf /etc/nginx/nginx.conf
+COPY .ci/containers/static.nginx.conf /etc/nginx/nginx.conf
 USER nginx
 EXPOSE 8080
 

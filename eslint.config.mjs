@@ -24,8 +24,8 @@ import {
   zones,
   zonesOfTests,
 } from './.ci/boundaries.mjs';
-import { noCycle } from './.ci/no-cycle.mjs';
-import { textAttributes } from './.ci/text-attributes.mjs';
+import { noCycle } from './.ci/rules/no-cycle.mjs';
+import { textAttributes } from './.ci/rules/text-attributes.mjs';
 
 const oddNames = ['utils', 'helpers', 'helper', 'util', 'common', 'misc', 'lib'];
 

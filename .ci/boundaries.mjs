@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-// All import rules. eslint.config.mjs applies them, .ci/fences.test.mjs proves that each one rejects a violation.
+// All import rules. eslint.config.mjs applies them, .ci/rules/fences.test.mjs proves that each one rejects a violation.
 
 const { workspaces } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 export const screens = workspaces.filter((name) => name === 'host' || name.startsWith('remote-'));

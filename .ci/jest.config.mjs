@@ -2,7 +2,8 @@
 export default {
   rootDir: import.meta.dirname,
   cacheDirectory: new URL('../node_modules/.cache/jest', import.meta.url).pathname,
-  testMatch: ['<rootDir>/*.test.mjs'],
+  testMatch: ['<rootDir>/*/*.test.mjs'],
+  testPathIgnorePatterns: ['<rootDir>/tooling/'],
   testEnvironment: 'node',
   transform: {},
   testTimeout: 60_000,

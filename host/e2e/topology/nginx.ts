@@ -56,11 +56,11 @@ async function startNginx(
 
 /** Starts the equivalent of the image of the host or of a remote: a folder of files and the static configuration. */
 export const startStatic = (start: Start, files: string): Promise<Child> =>
-  startNginx('.ci/static.nginx.conf', start, [['/usr/share/nginx/html', files]]);
+  startNginx('.ci/containers/static.nginx.conf', start, [['/usr/share/nginx/html', files]]);
 
 /** Starts the gateway. `ports` has the port of each server behind it. */
 export const startGateway = (start: Start, ports: Record<string, number>): Promise<Child> =>
-  startNginx('.ci/nginx.conf', start, [
+  startNginx('.ci/containers/nginx.conf', start, [
     ['/var/cache/nginx', join(start.folder, start.name, 'cache')],
     // `resolve` follows containers whose address changes. It requires nginx 1.27.3 or later.
     ...Object.entries(ports).map(([name, port]): [string, string] => [

@@ -2,7 +2,7 @@ import { hostApi, prefixesOf, reservedPaths } from '@portal/shared/contracts';
 
 /**
  * The host's contract with remotes, which the check reads. The shared versions repeat the versions in
- * `shared/tooling/webpack/federation.mjs`; `.ci/host-contract.test.mjs` compares the two.
+ * `shared/tooling/webpack/federation.mjs`; `.ci/builds/host-contract.test.mjs` compares the two.
  */
 export const hostContract = {
   api: hostApi,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { filesIn, read, readJson, root } from './tree.mjs';
+import { filesIn, read, readJson, root } from '../tree.mjs';
 
 const text =
   /\.(ts|tsx|mjs|cjs|js|json|css|html|md|sql|yml|yaml|conf|svg|sh)$|(^|\/)(Dockerfile|run|\.[a-z]+)$/;

@@ -9,7 +9,7 @@ import {
   unknownVariables,
   unknownVerbs,
 } from './documents.mjs';
-import { filesIn, foldersIn, packages, read, readJson, root } from './tree.mjs';
+import { filesIn, foldersIn, packages, read, readJson, root } from '../tree.mjs';
 
 const readme = read('README.md');
 const lineCount = (path) => read(path).trimEnd().split('\n').length;

@@ -1,7 +1,9 @@
 import { createRequire } from 'node:module';
-import { filesIn, read } from './tree.mjs';
+import { filesIn, read } from '../tree.mjs';
 
-const replaceSchemas = createRequire(import.meta.url)('../shared/tooling/webpack/browser/schema-loader.cjs');
+const replaceSchemas = createRequire(import.meta.url)(
+  '../../shared/tooling/webpack/browser/schema-loader.cjs',
+);
 const replaceIn = (source) => replaceSchemas.call({ resourcePath: 'contract.ts' }, source);
 const contracts = filesIn('shared/src/contracts').filter(
   (path) => /\.ts$/.test(path) && !/\.test\./.test(path),

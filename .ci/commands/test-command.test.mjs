@@ -1,12 +1,12 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { parseStat, watchProcessorTime } from '../shared/tooling/commands/test/processor-time.mjs';
-import { jestTests, playwrightTests } from '../shared/tooling/commands/test/reports.mjs';
-import { deletePassed, rememberPassed, selectUnits } from '../shared/tooling/commands/test/reuse.mjs';
-import { runSteps } from '../shared/tooling/commands/test/run-steps.mjs';
-import { summaryOf } from '../shared/tooling/commands/test/summary.mjs';
-import { root } from './tree.mjs';
+import { parseStat, watchProcessorTime } from '../../shared/tooling/commands/test/processor-time.mjs';
+import { jestTests, playwrightTests } from '../../shared/tooling/commands/test/reports.mjs';
+import { deletePassed, rememberPassed, selectUnits } from '../../shared/tooling/commands/test/reuse.mjs';
+import { runSteps } from '../../shared/tooling/commands/test/run-steps.mjs';
+import { summaryOf } from '../../shared/tooling/commands/test/summary.mjs';
+import { root } from '../tree.mjs';
 
 /** Runs steps that end asynchronously, and records which steps ran at the same time. */
 async function recordRun(steps, cores, failing = []) {
@@ -177,7 +177,7 @@ test('a skipped jest test counts as zero seconds', () => {
 });
 
 test('temporary files of a run are deleted at its end', () => {
-  const module = new URL('../shared/tooling/commands/test/scratch-folder.mjs', import.meta.url).href;
+  const module = new URL('../../shared/tooling/commands/test/scratch-folder.mjs', import.meta.url).href;
   const script = `
     import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';

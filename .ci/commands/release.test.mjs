@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { read } from './tree.mjs';
-import { committedState } from '../shared/tooling/commands/release-state.mjs';
+import { read } from '../tree.mjs';
+import { committedState } from '../../shared/tooling/commands/release-state.mjs';
 
 const place = mkdtempSync(join(tmpdir(), 'meridian-release-'));
 afterAll(() => rmSync(place, { recursive: true, force: true }));

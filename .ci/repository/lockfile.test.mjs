@@ -1,5 +1,5 @@
 import semver from 'semver';
-import { packages, read, readJson } from './tree.mjs';
+import { packages, read, readJson } from '../tree.mjs';
 
 const oldestNode = '22.15.0';
 const permissive =

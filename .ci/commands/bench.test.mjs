@@ -1,7 +1,7 @@
-import { quantile } from '../host/bench/figures.mjs';
-import { createSampler } from '../host/bench/start/samples.mjs';
-import { evaluate, formatRows } from '../host/bench/start/start-report.mjs';
-import { rows } from '../host/bench/start/start-rows.mjs';
+import { quantile } from '../../host/bench/figures.mjs';
+import { createSampler } from '../../host/bench/start/samples.mjs';
+import { evaluate, formatRows } from '../../host/bench/start/start-report.mjs';
+import { rows } from '../../host/bench/start/start-rows.mjs';
 
 const timeRow = { title: 'home', scenario: 'home', of: ({ ms }) => ms, unit: 'ms', must: 0.7, aim: 0.6 };
 const sizeRow = { ...timeRow, title: 'script', unit: 'kB', isAbsolute: true, must: 225, aim: 205 };

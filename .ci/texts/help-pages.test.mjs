@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { packages, read, readJson, root } from './tree.mjs';
+import { packages, read, readJson, root } from '../tree.mjs';
 
 const knowledge = 'mock-server/src/assistant/knowledge/en';
 

@@ -1,4 +1,4 @@
-import { filesIn, read } from './tree.mjs';
+import { filesIn, read } from '../tree.mjs';
 
 const isSource = (path) => /\.(ts|tsx|mjs)$/.test(path) && !/\.(test|spec)\./.test(path);
 const sources = filesIn().filter(isSource);

@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { packages, read, readJson, root } from './tree.mjs';
+import { packages, read, readJson, root } from '../tree.mjs';
 
 /** Section 2 of the specification. */
 const specified = {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { filesIn, foldersIn, read, readJson, root } from './tree.mjs';
+import { filesIn, foldersIn, read, readJson, root } from '../tree.mjs';
 
 /** All pages of documentation: the READMEs and docs/. */
 export const pages = filesIn().filter(

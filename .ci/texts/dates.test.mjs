@@ -1,4 +1,4 @@
-import { filesIn, packages, read } from './tree.mjs';
+import { filesIn, packages, read } from '../tree.mjs';
 
 const home = [
   'shared/src/i18n/format.ts',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { read } from './tree.mjs';
+import { read } from '../tree.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-gateway-'));
 const received = [];
@@ -112,7 +112,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'proxies.conf'), 'set_real_ip_from 127.0.0.1;\n');
   gateway = startNginx(
     'gateway',
-    read('.ci/nginx.conf')
+    read('.ci/containers/nginx.conf')
       .replaceAll('/tmp/', `${join(folder, 'gateway')}/`)
       .replace('listen 8080;', `listen 127.0.0.1:${port};`)
       .replaceAll('/var/cache/nginx', join(folder, 'cache'))
@@ -121,7 +121,7 @@ beforeAll(async () => {
   );
   staticServer = startNginx(
     'static',
-    read('.ci/static.nginx.conf')
+    read('.ci/containers/static.nginx.conf')
       .replaceAll('/tmp/', `${join(folder, 'static')}/`)
       .replace('listen 8080;', `listen 127.0.0.1:${staticPort};`)
       .replace('/usr/share/nginx/html', join(folder, 'dist')),

@@ -1,5 +1,5 @@
-import { readJson, read } from './tree.mjs';
-import { isAtLeast, oldestNode } from '../shared/tooling/commands/suitable-node.mjs';
+import { readJson, read } from '../tree.mjs';
+import { isAtLeast, oldestNode } from '../../shared/tooling/commands/suitable-node.mjs';
 
 test.each([
   ['22.15.0', '22.15.0', true],

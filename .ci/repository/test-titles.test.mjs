@@ -1,5 +1,5 @@
 import { findBrokenTitles } from './test-titles.mjs';
-import { filesIn, read } from './tree.mjs';
+import { filesIn, read } from '../tree.mjs';
 
 test('every test title is a sentence that makes sense alone', () => {
   const tests = filesIn().filter((path) => /\.(test|spec)\.(ts|tsx|mjs)$/.test(path));

@@ -1,5 +1,5 @@
-import { read } from './tree.mjs';
-import { sharedVersions } from '../shared/tooling/webpack/federation.mjs';
+import { read } from '../tree.mjs';
+import { sharedVersions } from '../../shared/tooling/webpack/federation.mjs';
 
 /** Versions in the `shared` block of the host contract. */
 function contractVersions() {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { joinTranslations, translationFiles } from '../shared/tooling/translations/join.mjs';
-import { filesIn, packages, read, readJson, root } from './tree.mjs';
+import { joinTranslations, translationFiles } from '../../shared/tooling/translations/join.mjs';
+import { filesIn, packages, read, readJson, root } from '../tree.mjs';
 
 const owners = packages.filter((name) => existsSync(join(root, name, 'src/translations.ts')));
 /** Packages that refer to keys of a feature in data: navigation titles and problem codes. */

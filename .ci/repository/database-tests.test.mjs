@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import { describeTests, embeddedTests, postgresTests } from '../mock-server/test/engines.mjs';
-import { root } from './tree.mjs';
+import { describeTests, embeddedTests, postgresTests } from '../../mock-server/test/engines.mjs';
+import { root } from '../tree.mjs';
 
 const tests = describeTests().map((test) => ({ ...test, path: relative(root, test.file) }));
 const paths = (list) => list.map(({ path }) => path);

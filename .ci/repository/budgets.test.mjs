@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { filesIn, packages, readJson, root } from './tree.mjs';
+import { filesIn, packages, readJson, root } from '../tree.mjs';
 
 const budgets = readJson('shared/tooling/commands/test/budgets.json');
 

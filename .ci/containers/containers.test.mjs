@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { packages, read, root } from './tree.mjs';
+import { packages, read, root } from '../tree.mjs';
 
 const compose = read('docker-compose.yml');
 
@@ -89,7 +89,7 @@ test('every service has a health check', () => {
 
 test('only the gateway has open ports, and it routes to both servers and the host', () => {
   expect(services.filter(([, block]) => block.includes('ports:')).map(([name]) => name)).toEqual(['gateway']);
-  const nginx = read('.ci/nginx.conf');
+  const nginx = read('.ci/containers/nginx.conf');
   for (const [name] of services.filter(([other]) => other.startsWith('server')))
     expect(nginx).toContain(`server ${name}:8080`);
   expect(nginx).toContain('server host:8080');
@@ -98,7 +98,7 @@ test('only the gateway has open ports, and it routes to both servers and the hos
 });
 
 test('nginx writes only to folders that a read-only container leaves writable', () => {
-  for (const path of ['.ci/nginx.conf', '.ci/static.nginx.conf']) {
+  for (const path of ['.ci/containers/nginx.conf', '.ci/containers/static.nginx.conf']) {
     const places = [...read(path).matchAll(/^\s*(?:pid|error_log|\w+_path) (\S+?);?(?: |$)/gm)].map(
       ([, place]) => place,
     );

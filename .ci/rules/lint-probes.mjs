@@ -9,7 +9,7 @@ const untyped = Object.fromEntries(
   ]),
 );
 const eslint = new ESLint({
-  cwd: new URL('..', import.meta.url).pathname,
+  cwd: new URL('../..', import.meta.url).pathname,
   overrideConfig: {
     files: ['**/*probe*', '**/probe*', '**/*Probe*', '**/utils.ts', 'host/src/features/*/index.ts'],
     languageOptions: { parserOptions: { projectService: false } },

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { root } from './tree.mjs';
+import { root } from '../tree.mjs';
 
 const commands = 'shared/tooling/commands';
 let project;
