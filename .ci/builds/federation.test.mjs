@@ -7,7 +7,7 @@ import {
   remoteConfig,
 } from '../../shared/tooling/webpack/index.mjs';
 import { containerName, sharedVersions } from '../../shared/tooling/webpack/federation.mjs';
-import { remoteFiles } from '../../shared/tooling/commands/create-remote-files.mjs';
+import { remoteFiles } from '../../shared/tooling/commands/create/create-remote-files.mjs';
 import { filesIn, packages, read, readJson, root } from '../tree.mjs';
 
 // Known causes of failures in module federation, checked in the configuration of the builds.

@@ -1,5 +1,5 @@
-import { titleOf } from '../../shared/tooling/commands/create-screen/names.mjs';
-import { pathOf, planScreen } from '../../shared/tooling/commands/create-screen/plan.mjs';
+import { titleOf } from '../../shared/tooling/commands/create/screen/names.mjs';
+import { pathOf, planScreen } from '../../shared/tooling/commands/create/screen/plan.mjs';
 import { findBrokenTitles } from '../repository/test-titles.mjs';
 
 const plan = (name, remote = 'remote-admin', title = titleOf(name)) =>

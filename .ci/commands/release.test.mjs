@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { read } from '../tree.mjs';
-import { committedState } from '../../shared/tooling/commands/release-state.mjs';
+import { committedState } from '../../shared/tooling/commands/release/release-state.mjs';
 
 const place = mkdtempSync(join(tmpdir(), 'meridian-release-'));
 afterAll(() => rmSync(place, { recursive: true, force: true }));
@@ -42,7 +42,7 @@ test.each([
 });
 
 test('release checks the tree before lerna writes, and publishes with the commit as the reason', () => {
-  const command = read('shared/tooling/commands/release.mjs');
+  const command = read('shared/tooling/commands/release/release.mjs');
   expect(command.indexOf('uncommitted')).toBeGreaterThan(0);
   expect(command.indexOf('uncommitted')).toBeLessThan(command.indexOf('lerna/dist/cli.js'));
   expect(command).toMatch(/'publish',[\s\S]*'--reason',\s*`released from commit \$\{/);

@@ -53,7 +53,7 @@ afterEach(() => rmSync(project, { recursive: true, force: true }));
 /** Lets the commands find an older Node than they need, and in its place a Node that the check accepts. */
 function requireNewerNode() {
   const [, version] = /const version = '([\d.]+)'/.exec(
-    readFileSync(join(project, commands, 'suitable-node.mjs'), 'utf8'),
+    readFileSync(join(project, commands, 'setup/suitable-node.mjs'), 'utf8'),
   );
   const executable = `.cache/node-${version}/node_modules/node-${process.platform}-${process.arch}/bin/node`;
   write('package.json', JSON.stringify({ type: 'module', engines: { node: '>=999.0.0' }, workspaces: [] }));
@@ -89,7 +89,7 @@ setInterval(() => undefined, 1000);
 `;
 
 describe.each([
-  ['npm start', `${commands}/start.mjs`],
+  ['npm start', `${commands}/portal/start.mjs`],
   ['npm run dev', 'development.mjs'],
 ])('%s', (_name, path) => {
   beforeEach(() => write('development.mjs', development));

@@ -1,5 +1,5 @@
 import { readJson, read } from '../tree.mjs';
-import { isAtLeast, oldestNode } from '../../shared/tooling/commands/suitable-node.mjs';
+import { isAtLeast, oldestNode } from '../../shared/tooling/commands/setup/suitable-node.mjs';
 
 test.each([
   ['22.15.0', '22.15.0', true],
@@ -17,7 +17,9 @@ test('requires the version of package.json', () => {
 });
 
 test('uses one exact version of Node in the images, in .nvmrc and where the system has an older one', () => {
-  const [, version] = /const version = '([\d.]+)'/.exec(read('shared/tooling/commands/suitable-node.mjs'));
+  const [, version] = /const version = '([\d.]+)'/.exec(
+    read('shared/tooling/commands/setup/suitable-node.mjs'),
+  );
   expect(read('.nvmrc').trim()).toBe(version);
   const images = [...read('Dockerfile').matchAll(/^FROM node:([\d.]+)-/gm)].map(([, tag]) => tag);
   expect(images.length).toBeGreaterThan(0);

@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { titleOf } from '../../shared/tooling/commands/create-screen/names.mjs';
-import { planScreen } from '../../shared/tooling/commands/create-screen/plan.mjs';
+import { titleOf } from '../../shared/tooling/commands/create/screen/names.mjs';
+import { planScreen } from '../../shared/tooling/commands/create/screen/plan.mjs';
 import { packages, root } from '../tree.mjs';
 
 const isSource = (path) => !/[\\/](node_modules|dist|coverage)$/.test(path);
@@ -73,7 +73,7 @@ test('a created screen compiles, is formatted and passes its tests on both sides
   const plan = planScreen({ remote: 'remote-admin', name, titles: { en: title, tr: title } });
   const files = [...Object.keys(plan.created), ...Object.keys(plan.changed)];
   const sources = files.filter((file) => /\.tsx?$/.test(file));
-  expect(run('shared/tooling/commands/create-screen.mjs', 'remote-admin', name)).toEqual(passes);
+  expect(run('shared/tooling/commands/create/create-screen.mjs', 'remote-admin', name)).toEqual(passes);
   expect(sources.length).toBeGreaterThan(10);
   expect(checkTypes(sources)).toEqual(passes);
   const folders = [`mock-server/src/portal/${name}`, `remote-admin/src/features/${name}`];
@@ -86,6 +86,6 @@ test('a created screen compiles, is formatted and passes its tests on both sides
   );
   expect(run(...withPostgres, ...server)).toEqual(passes);
   expect(run(...jest('shared/tooling/jest/jest-projects.mjs', `/${name}/`))).toEqual(passes);
-  const again = run('shared/tooling/commands/create-screen.mjs', 'remote-admin', name);
+  const again = run('shared/tooling/commands/create/create-screen.mjs', 'remote-admin', name);
   expect(again).toEqual({ status: 2, output: expect.stringContaining('exists already') });
 }, 300_000);

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { accessTokenFor } from '../../shared/tooling/commands/sign-in.mjs';
+import { accessTokenFor } from '../../shared/tooling/commands/portal/sign-in.mjs';
 import { account } from './browser.mjs';
 import { checkOut } from './checkout.mjs';
 import { median, table } from './figures.mjs';

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { build } from '../../shared/tooling/commands/install.mjs';
+import { build } from '../../shared/tooling/commands/setup/install.mjs';
 import { benchmarkApi } from './api.mjs';
 import { benchmarkChecks } from './checks.mjs';
 import { benchmarkFederation } from './federation/federation.mjs';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stepResultsFile } from '../../shared/tooling/commands/test/reports.mjs';
-import { root } from '../../shared/tooling/commands/install.mjs';
+import { root } from '../../shared/tooling/commands/setup/install.mjs';
 import { table } from './figures.mjs';
 import { timeOfFixedWork } from './idle-machine.mjs';
 
@@ -21,7 +21,7 @@ function measureFixedWork() {
  */
 export function benchmarkChecks() {
   const before = measureFixedWork();
-  spawnSync(process.execPath, [join(root, 'shared/tooling/commands/test.mjs'), '--all'], {
+  spawnSync(process.execPath, [join(root, 'shared/tooling/commands/test/test.mjs'), '--all'], {
     cwd: root,
     stdio: 'inherit',
   });

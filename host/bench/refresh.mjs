@@ -54,7 +54,7 @@ const components = [
 
 function startDevelopment(folder, port) {
   const dataDir = mkdtempSync(join(tmpdir(), 'meridian-bench-'));
-  const command = ['--max-semi-space-size=128', 'shared/tooling/commands/dev.mjs'];
+  const command = ['--max-semi-space-size=128', 'shared/tooling/commands/dev/dev.mjs'];
   const child = spawn(process.execPath, [...command, '--no-build', '--port', String(port)], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { accessTokenFor } from '../../../shared/tooling/commands/sign-in.mjs';
+import { accessTokenFor } from '../../../shared/tooling/commands/portal/sign-in.mjs';
 
 /** Connections that a browser opens to one server over HTTP/1.1. */
 const browserConnections = 6;

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { accessTokenFor } from '../../../shared/tooling/commands/sign-in.mjs';
+import { accessTokenFor } from '../../../shared/tooling/commands/portal/sign-in.mjs';
 import { account } from '../browser.mjs';
 import { firstPort, startPortal } from '../portal.mjs';
 import { startPostgres } from '../postgres.mjs';

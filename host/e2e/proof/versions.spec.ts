@@ -27,7 +27,7 @@ function hashOfHost(): string {
 /** Builds the sources as version 0.1.1, with another placeholder in the drawer. */
 function buildNextVersion(): void {
   const args = [
-    'shared/tooling/commands/build-remote.mjs',
+    'shared/tooling/commands/release/build-remote.mjs',
     'remote-chat',
     '--version',
     '0.1.1',

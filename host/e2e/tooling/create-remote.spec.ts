@@ -28,7 +28,7 @@ async function run(script: string, ...args: string[]): Promise<void> {
     },
   );
 }
-const create = (...args: string[]) => run('shared/tooling/commands/create-remote.mjs', ...args);
+const create = (...args: string[]) => run('shared/tooling/commands/create/create-remote.mjs', ...args);
 const remotes = (...args: string[]) =>
   run(join(root, 'mock-server/dist/remotes-cli.js'), ...args, '--url', sharedOrigin);
 
@@ -64,7 +64,7 @@ test('the new remote passes its type check and tests, and appears in the unchang
   await Promise.all([
     run('node_modules/typescript7/bin/tsc', '-p', name),
     run('node_modules/jest/bin/jest.js', '-c', `${name}/jest.config.mjs`),
-    run('shared/tooling/commands/build-remote.mjs', name),
+    run('shared/tooling/commands/release/build-remote.mjs', name),
   ]);
 
   const document = () =>
@@ -103,7 +103,7 @@ test('the next release takes its version from the commits and changes no other p
   git('commit', '--quiet', '--all', '--message', `feat(${name}): a better text`);
 
   await run(
-    'shared/tooling/commands/release.mjs',
+    'shared/tooling/commands/release/release.mjs',
     name,
     '--url',
     sharedOrigin,

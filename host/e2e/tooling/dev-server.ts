@@ -17,7 +17,7 @@ export function startDevServer(project: string, port: number, args: readonly str
   const dataDir = mkdtempSync(join(tmpdir(), 'meridian-dev-'));
   const template = `${process.env['E2E_DATA_DIR']}-template`;
   if (existsSync(template)) cpSync(template, dataDir, { recursive: true });
-  const command = ['shared/tooling/commands/dev.mjs', ...args, '--no-build', '--port', String(port)];
+  const command = ['shared/tooling/commands/dev/dev.mjs', ...args, '--no-build', '--port', String(port)];
   const child = spawn(process.execPath, command, {
     cwd: project,
     stdio: ['ignore', 'ignore', 'inherit'],

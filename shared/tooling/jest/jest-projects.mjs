@@ -1,4 +1,4 @@
-import { packages, root } from '../commands/install.mjs';
+import { packages, root } from '../commands/setup/install.mjs';
 import { browserJest } from './index.mjs';
 
 /** Runs the tests of all browser packages together. */

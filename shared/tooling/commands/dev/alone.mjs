@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { aloneConfig } from '../../webpack/index.mjs';
-import { root } from '../install.mjs';
-import { accessTokenFor } from '../sign-in.mjs';
+import { root } from '../setup/install.mjs';
+import { accessTokenFor } from '../portal/sign-in.mjs';
 import { createDevServer } from './dev-server.mjs';
 import { startPortalServer, withoutExitSignals } from './portal-server.mjs';
 import { isServerPath, forward } from './proxy.mjs';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { hostConfig, hostPagesConfig, remoteConfig } from '../../webpack/index.mjs';
-import { root } from '../install.mjs';
+import { root } from '../setup/install.mjs';
 import { waitForCompilation, createDevServer } from './dev-server.mjs';
 import { startPortalServer, withoutExitSignals } from './portal-server.mjs';
 import { isServerPath, forward, forwardTransformed } from './proxy.mjs';

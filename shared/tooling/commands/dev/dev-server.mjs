@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { root } from '../install.mjs';
+import { root } from '../setup/install.mjs';
 
 const require = createRequire(import.meta.url);
 const webpack = require('webpack');

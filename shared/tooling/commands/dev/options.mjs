@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from '../install.mjs';
+import { root } from '../setup/install.mjs';
 
 const remotes = readdirSync(root).filter(
   (name) => name.startsWith('remote-') && existsSync(join(root, name, 'webpack.config.mjs')),

@@ -1,5 +1,5 @@
-import { root } from '../install.mjs';
-import { runProcess } from '../run-process.mjs';
+import { root } from '../setup/install.mjs';
+import { runProcess } from '../setup/run-process.mjs';
 
 /** Port of the portal server; browsers connect to the development server's port instead. */
 export const serverPort = (port) => port + 1;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { containerName } from '../../webpack/federation.mjs';
 import { developmentPath } from '../../webpack/index.mjs';
-import { root } from '../install.mjs';
+import { root } from '../setup/install.mjs';
 
 // The changed registry document is signed with this key, which the page trusts instead of the server's.
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');

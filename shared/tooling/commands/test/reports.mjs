@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { root } from '../install.mjs';
+import { root } from '../setup/install.mjs';
 
 const folder = join(root, 'node_modules/.cache/test-reports');
 const kinds = {

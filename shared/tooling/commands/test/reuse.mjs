@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { filesIn } from '../../../../.ci/tree.mjs';
-import { root } from '../install.mjs';
+import { root } from '../setup/install.mjs';
 
 const folder = join(root, 'node_modules/.cache/passed');
 /** Inputs of every unit: versions of all packages, and the way in which tests run. */

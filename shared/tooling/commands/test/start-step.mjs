@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { root } from '../install.mjs';
+import { root } from '../setup/install.mjs';
 import { watchProcessorTime } from './processor-time.mjs';
 
 /**

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { filesIn } from '../../../../.ci/tree.mjs';
-import { packages, root } from '../install.mjs';
+import { packages, root } from '../setup/install.mjs';
 import { reportFile } from './reports.mjs';
 import { requireBrowser, requireNginx } from './system-packages.mjs';
 
@@ -54,8 +54,8 @@ const nameOf = ({ key }) => key.slice(key.indexOf('-') + 1);
  * changed since they passed; `commandFor` returns its command.
  */
 export const steps = [
-  { title: 'lint', cores: 1, command: ['shared/tooling/commands/lint.mjs'] },
-  { title: 'types', cores: 1, command: ['shared/tooling/commands/types.mjs'] },
+  { title: 'lint', cores: 1, command: ['shared/tooling/commands/test/lint.mjs'] },
+  { title: 'types', cores: 1, command: ['shared/tooling/commands/test/types.mjs'] },
   {
     title: 'house',
     cores: 1,

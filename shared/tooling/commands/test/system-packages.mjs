@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { root } from '../install.mjs';
+import { root } from '../setup/install.mjs';
 
 /** Tries to install a Debian package, on Debian as root only; the caller checks the result. */
 function installDebian(name) {

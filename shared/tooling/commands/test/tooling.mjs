@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { root } from '../install.mjs';
+import { root } from '../setup/install.mjs';
 import { reportFile } from './reports.mjs';
 
 // The tests that compile: generated screens and remotes, builds and the development server.

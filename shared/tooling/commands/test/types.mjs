@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { packages, root } from './install.mjs';
+import { packages, root } from '../setup/install.mjs';
 
 // The native compiler only checks types. ESLint needs the compiler in JavaScript.
 const compiler = join(root, 'node_modules/typescript7/bin/tsc');

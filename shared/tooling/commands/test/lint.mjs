@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesIn } from '../../../.ci/tree.mjs';
-import { root, run } from './install.mjs';
+import { filesIn } from '../../../../.ci/tree.mjs';
+import { root, run } from '../setup/install.mjs';
 
 const caches = join(root, 'node_modules/.cache/eslint');
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 // Continues in a newer Node where the system's is too old.
 import './suitable-node.mjs';
 
-export const root = fileURLToPath(new URL('../../..', import.meta.url));
+export const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const stamp = join(root, 'node_modules/.meridian-installed');
 
 /** Runs a command in the project's root; exits with its status when it fails. */

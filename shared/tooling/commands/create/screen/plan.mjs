@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../install.mjs';
+import { root } from '../../setup/install.mjs';
 import { helpFiles } from './help-files.mjs';
 import { namesOf } from './names.mjs';
 import { registrations } from './registrations.mjs';

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { install } from './install.mjs';
-import { clearReports, readReports, writeStepResults } from './test/reports.mjs';
-import { rememberPassed, selectUnits } from './test/reuse.mjs';
-import { runSteps } from './test/run-steps.mjs';
-import { createScratchFolder } from './test/scratch-folder.mjs';
-import { startStep } from './test/start-step.mjs';
-import { steps } from './test/steps.mjs';
-import { summaryOf } from './test/summary.mjs';
+import { install } from '../setup/install.mjs';
+import { clearReports, readReports, writeStepResults } from './reports.mjs';
+import { rememberPassed, selectUnits } from './reuse.mjs';
+import { runSteps } from './run-steps.mjs';
+import { createScratchFolder } from './scratch-folder.mjs';
+import { startStep } from './start-step.mjs';
+import { steps } from './steps.mjs';
+import { summaryOf } from './summary.mjs';
 
 const startedAt = Date.now();
 install();
@@ -23,9 +23,7 @@ const results = await runSteps(selectUnits(steps, { all }), {
   },
 });
 const seconds = Math.round((Date.now() - startedAt) / 1000);
-const { minutes: budgets } = JSON.parse(
-  readFileSync(new URL('./test/budgets.json', import.meta.url), 'utf8'),
-);
+const { minutes: budgets } = JSON.parse(readFileSync(new URL('./budgets.json', import.meta.url), 'utf8'));
 writeStepResults({ seconds, results });
 console.log(summaryOf({ results, tests: readReports(), seconds, budgets }));
 process.exit(results.every(({ passed }) => passed) ? 0 : 1);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { install, packages, root, run } from './install.mjs';
+import { install, packages, root, run } from '../setup/install.mjs';
 import { committedState } from './release-state.mjs';
 
 const help = `npm run release -- <remote> [--url <portal>] [--activate --reason <why>] [--as <e-mail>]
@@ -88,7 +88,7 @@ if (version === before) {
   process.exit(1);
 }
 console.log(`${name} ${before} → ${version}`);
-run(process.execPath, ['shared/tooling/commands/build-remote.mjs', name]);
+run(process.execPath, ['shared/tooling/commands/release/build-remote.mjs', name]);
 
 const cli = join(root, 'mock-server/dist/remotes-cli.js');
 if (!existsSync(cli)) run(process.execPath, ['build.mjs'], { cwd: join(root, 'mock-server') });

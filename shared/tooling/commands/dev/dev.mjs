@@ -1,8 +1,8 @@
-import { serveAlone } from './dev/alone.mjs';
-import { serveComposed } from './dev/composed.mjs';
-import { serveKit } from './dev/kit.mjs';
-import { readOptions } from './dev/options.mjs';
-import { build, install } from './install.mjs';
+import { serveAlone } from './alone.mjs';
+import { serveComposed } from './composed.mjs';
+import { serveKit } from './kit.mjs';
+import { readOptions } from './options.mjs';
+import { build, install } from '../setup/install.mjs';
 
 const options = readOptions();
 const serve = { alone: serveAlone, composed: serveComposed, kit: serveKit }[options.composition];

@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { format } from 'prettier';
-import { titleOf } from './create-screen/names.mjs';
-import { planScreen } from './create-screen/plan.mjs';
-import { root } from './install.mjs';
+import { titleOf } from './screen/names.mjs';
+import { planScreen } from './screen/plan.mjs';
+import { root } from '../setup/install.mjs';
 
 const help = `npm run create-screen -- <remote> <name> [--title "Price lists"] [--title-tr "Fiyat listeleri"]
 

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from './install.mjs';
-import { remoteConfig } from '../webpack/index.mjs';
+import { root } from '../setup/install.mjs';
+import { remoteConfig } from '../../webpack/index.mjs';
 
 // Builds one remote with a given version, for `npm run remotes -- publish`:
-// node shared/tooling/commands/build-remote.mjs remote-chat --version 0.1.1 --out dist-0.1.1
+// node shared/tooling/commands/release/build-remote.mjs remote-chat --version 0.1.1 --out dist-0.1.1
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { version: { type: 'string' }, out: { type: 'string', default: 'dist' } },

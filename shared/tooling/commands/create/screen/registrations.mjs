@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../install.mjs';
+import { root } from '../../setup/install.mjs';
 
 const read = (path) => readFileSync(join(root, path), 'utf8');
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { install, root, run } from './install.mjs';
+import { install, root, run } from '../setup/install.mjs';
 
 /** Runs a command of the server with the arguments of this process; builds the server first if it is not built. */
 export function runServerCommand(name) {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { format } from 'prettier';
 import { remoteFiles, titleOf } from './create-remote-files.mjs';
-import { link, root } from './install.mjs';
+import { link, root } from '../setup/install.mjs';
 
 const help = `npm run create-remote -- <name> [--title "Price list"] [--title-tr "Fiyat listesi"]
 
