@@ -12,10 +12,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { sourcePath } from '../../platform/paths';
-import { readModel } from '../../warehouse/model/model';
+import { definitionFiles, readModel } from '../../warehouse/model/model';
 import { readReports } from './library/report-library';
 import type { ReportFile, TileFile } from './library/report-schema';
 import { openSample } from '../../../test/warehouse/open-sample';
+import { readReportSchemas } from '../../../test/warehouse/report-schema-file';
 
 const reports = await startReports();
 afterAll(() => reports.close());
@@ -189,6 +190,17 @@ describe('the library of reports', () => {
       typeof content === 'string' ? content : JSON.stringify(content),
     );
   const withTile = (change: Partial<TileFile>) => ({ ...fees, tiles: [{ ...tile, ...change }] });
+
+  test('every definition names report.schema.json, which equals the schema that the server checks', () => {
+    const file = path.join(sources, 'report.schema.json');
+    const { written, generated } = readReportSchemas(file);
+    const rewrite = 'npm run report-schema -w @portal/mock-server';
+    expect({ schema: written, rewrite }).toEqual({ schema: generated, rewrite });
+    for (const definition of definitionFiles(path.join(sources, 'definitions'))) {
+      const { $schema = '' } = JSON.parse(readFileSync(definition, 'utf8')) as ReportFile;
+      expect([definition, path.resolve(path.dirname(definition), $schema)]).toEqual([definition, file]);
+    }
+  });
 
   test('a report is added by a file alone', () => {
     write({ ...fees, id: 'own-fees', title: { en: 'Own', tr: 'Kendi' } }, 'own-fees.json');

@@ -11,7 +11,7 @@ import { drillFaults, parametersOf, reportFaults, sharedParameterFaults } from '
 import { ReportFile, SharedFile, type ParameterFile, type WorkspaceFile } from './report-schema';
 
 /** A report with its resolved parameters. */
-export interface ReportDefinition extends Omit<ReportFile, 'parameters'> {
+export interface ReportDefinition extends Omit<ReportFile, '$schema' | 'parameters'> {
   parameters: readonly ParameterFile[];
 }
 
@@ -48,7 +48,7 @@ export function readReports(model: Model, folder = folderOfReports): ReportLibra
   };
   const reports = new Map<string, ReportDefinition>();
   const files = definitionFiles(path.join(folder, 'definitions')).map((file) => {
-    const report = readDefinition(file, ReportFile);
+    const { $schema: _schema, ...report } = readDefinition(file, ReportFile);
     rejectFaults(file, [
       ...(reports.has(report.id) ? [`the report ${report.id} exists in another file`] : []),
       ...reportFaults(report, known),

@@ -119,8 +119,10 @@ export const TileFile = Type.Object(
 );
 export type TileFile = Static<typeof TileFile>;
 
+/** `report.schema.json` is generated from this schema; definitions name it in `$schema`, so that editors check them. */
 export const ReportFile = Type.Object(
   {
+    $schema: Type.Optional(Type.String()),
     id: Slug,
     workspace: Slug,
     kind: Type.Union([Type.Literal('dashboard'), Type.Literal('table'), Type.Literal('document')]),
