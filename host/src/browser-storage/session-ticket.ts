@@ -1,4 +1,4 @@
-import { storedValue } from '@portal/shared/storage';
+import { isObject, storedValue } from '@portal/shared/storage';
 
 /** Session with which a document of this tab starts without the identity library. Times in milliseconds since the epoch. */
 export interface SessionTicket {
@@ -23,8 +23,6 @@ export interface TicketAccount {
 /** A token that is valid for less than this is not used for a start. */
 const minimumRest = 2 * 60_000;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 const areTexts = (value: unknown): boolean =>
   Array.isArray(value) && value.every((entry) => typeof entry === 'string');
 

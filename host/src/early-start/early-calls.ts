@@ -1,5 +1,5 @@
 import type { OpenedScreen } from '@portal/shared/contracts';
-import { storedActing } from '@portal/shared/storage';
+import { isObject, storedActing } from '@portal/shared/storage';
 import { admittedSession } from '../browser-storage/admitted-session';
 import { rememberedTenants } from '../browser-storage/remembered-tenants';
 import { sessionTicket, type SessionTicket } from '../browser-storage/session-ticket';
@@ -73,8 +73,6 @@ function send(address: string, { accessToken }: SessionTicket): Promise<Response
   start.calls.set(address, { language, sentAt: Date.now(), response });
   return response;
 }
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const isOpenedScreen = (value: unknown): value is OpenedScreen =>
   isObject(value) &&

@@ -1,9 +1,7 @@
 import type { ApplicationSettings } from '@portal/shared/contracts';
+import { isObject } from '@portal/shared/storage';
 
 const timeout = 10_000;
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 type AuthSettings = ApplicationSettings['authSettings'];
 

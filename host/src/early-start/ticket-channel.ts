@@ -1,3 +1,4 @@
+import { isObject } from '@portal/shared/storage';
 import { admittedSession } from '../browser-storage/admitted-session';
 import { sessionBegan } from '../browser-storage/session-began';
 import { isTicket, isUsable, sessionTicket, type SessionTicket } from '../browser-storage/session-ticket';
@@ -18,8 +19,6 @@ interface Answer {
   began: number;
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 const isQuestion = (value: unknown): value is Question => isObject(value) && typeof value.ask === 'string';
 const isAnswer = (value: unknown, to: string): value is Answer =>
   isObject(value) && value.to === to && typeof value.began === 'number' && isTicket(value.ticket);

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { EventTags } from '../store';
+import { isObject } from '../text';
 
 export type { RemoteDescriptor } from '../contracts/remotes/remotes';
 
@@ -35,9 +36,6 @@ export interface AssistantDrawerModule {
   eventTags?: EventTags;
   AssistantDrawer: ComponentType<{ open: boolean; onClose(): void }>;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 /** Whether a loaded module has the exports of `./routes`. */
 export function isRemoteRoutes(module: unknown): module is RemoteRoutes {

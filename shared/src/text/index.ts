@@ -8,4 +8,5 @@ export {
   type SearchQuery,
   type TextRange,
 } from './search';
+export { isObject } from './is-object';
 export { slugOf } from './slug';

@@ -1,4 +1,5 @@
 import { roles as knownRoles, type Role } from '@portal/shared/contracts';
+import { isObject } from '@portal/shared/text';
 import type { RoleMapping } from '../auth/role-mapping';
 import { isLoopbackHost, splitList, type SettingsReader } from './settings-reader';
 
@@ -34,9 +35,6 @@ function rejectIncompleteAuthority(reader: SettingsReader, url: URL | undefined)
 }
 
 const sections = ['appRoles', 'groups'] as const;
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isRole = (value: unknown): value is Role => knownRoles.some((role) => role === value);
 

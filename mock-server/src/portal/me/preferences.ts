@@ -5,6 +5,7 @@ import {
   type PreferenceSource,
   type Preferences,
 } from '@portal/shared/contracts';
+import { isObject } from '@portal/shared/text';
 import { Value } from '@sinclair/typebox/value';
 import { productLayout } from '../application-settings/product-layout';
 
@@ -33,9 +34,6 @@ export const isTimeZone = (name: string): boolean => {
   }
 };
 
-const isRecord = (value: unknown): value is StoredPreferences =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** A stored value is ignored once it is no longer valid, since the allowed values change over time. */
 function isValid(key: PreferenceKey, value: unknown): boolean {
   if (value === undefined || value === null) return false;
@@ -45,7 +43,7 @@ function isValid(key: PreferenceKey, value: unknown): boolean {
 
 /** Notification choices are stored one by one; missing ones come from the level below. */
 function mergeNotifications(key: PreferenceKey, stored: unknown, below: unknown): unknown {
-  return key === 'notifications' && isRecord(stored) && Object.keys(stored).length > 0
+  return key === 'notifications' && isObject(stored) && Object.keys(stored).length > 0
     ? { ...(below as object), ...stored }
     : stored;
 }
@@ -67,7 +65,7 @@ export function resolvePreferences(levels: PreferenceLevels): ResolvedPreference
     };
     for (const source of ['tenant', 'user'] as const) {
       const level = levels[source];
-      const value = isRecord(level) ? mergeNotifications(key, level[key], found.value) : undefined;
+      const value = isObject(level) ? mergeNotifications(key, level[key], found.value) : undefined;
       if (isValid(key, value)) found = { value, source };
     }
     return found;
@@ -77,10 +75,10 @@ export function resolvePreferences(levels: PreferenceLevels): ResolvedPreference
 
 /** Merges a change into stored preferences: null removes a choice, omitted fields stay. */
 export function changedPreferences(stored: unknown, change: Preferences): StoredPreferences {
-  const kept: Record<string, unknown> = isRecord(stored) ? { ...stored } : {};
+  const kept: Record<string, unknown> = isObject(stored) ? { ...stored } : {};
   for (const [key, value] of Object.entries(change)) {
     if (value === null) delete kept[key];
-    else if (isRecord(value)) kept[key] = { ...(isRecord(kept[key]) ? kept[key] : {}), ...value };
+    else if (isObject(value)) kept[key] = { ...(isObject(kept[key]) ? kept[key] : {}), ...value };
     else kept[key] = value;
   }
   return kept;

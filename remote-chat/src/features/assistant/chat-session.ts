@@ -1,4 +1,5 @@
 import { daysBetween } from '@portal/shared/i18n';
+import { isObject } from '@portal/shared/storage';
 
 const key = 'chat_session';
 
@@ -9,12 +10,9 @@ export interface ChatSession {
 }
 
 const isSession = (value: unknown): value is ChatSession =>
-  typeof value === 'object' &&
-  value !== null &&
-  'chatId' in value &&
+  isObject(value) &&
   typeof value.chatId === 'string' &&
   value.chatId !== '' &&
-  'timestamp' in value &&
   typeof value.timestamp === 'string' &&
   !Number.isNaN(Date.parse(value.timestamp));
 

@@ -1,4 +1,5 @@
 import type { ResolvedRemotes } from '../../contracts';
+import { isObject } from '../../text';
 import { Loader } from './loader';
 import type { LoadedModule, LoaderOptions, Opened, PartRequest, RemoteLoader } from './types';
 
@@ -12,10 +13,7 @@ export const containerName = (name: string): string => name.replaceAll('-', '_')
 
 const isRevisionOf = (named: unknown, resolved: ResolvedRemotes | null): boolean =>
   resolved !== null &&
-  typeof named === 'object' &&
-  named !== null &&
-  'epoch' in named &&
-  'revision' in named &&
+  isObject(named) &&
   named.epoch === resolved.epoch &&
   named.revision === resolved.revision;
 

@@ -9,6 +9,7 @@ import {
   type ScreenTexts,
 } from '../../i18n';
 import { setEventTags, type EventTags } from '../../store';
+import { isObject } from '../../text';
 import type { ListedVersion } from './files/listed';
 import { listedHash } from './files/integrity';
 import { TimeLimitError, VersionProblem, withLimit } from './problems';
@@ -35,13 +36,10 @@ export function withExports(module: unknown, expose: string): LoadedModule {
 }
 
 const isTag = (value: unknown): boolean =>
-  typeof value === 'string' ||
-  (typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string');
+  typeof value === 'string' || (isObject(value) && typeof value.type === 'string');
 
 const isEventTags = (value: unknown): value is EventTags =>
-  typeof value === 'object' &&
-  value !== null &&
-  Object.values(value).every((tags) => Array.isArray(tags) && tags.every(isTag));
+  isObject(value) && Object.values(value).every((tags) => Array.isArray(tags) && tags.every(isTag));
 
 /** Sets the event tags of a module, replacing the tags of its other version. Malformed tags are ignored. */
 export function mergeEventTags(remote: string, expose: string, { eventTags }: LoadedModule): void {

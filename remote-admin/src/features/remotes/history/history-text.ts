@@ -1,6 +1,7 @@
 import { remoteStateNames } from '../actions/action-kinds';
 import type { Advance, Cohort, Remote, RemoteHistoryEntry } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
+import { isObject } from '@portal/shared/text';
 import { advanceText, cohortLines, tenantScopeText, type TenantNames } from '../cohort-text';
 import { formatShare, formatWholePercent, shareOf } from '../figures';
 import { type Translate } from '../../../translations';
@@ -20,7 +21,6 @@ const textIn = (detail: Detail, key: string): string | undefined =>
   typeof detail[key] === 'string' && detail[key] !== '' ? detail[key] : undefined;
 const numberIn = (detail: Detail, key: string): number | undefined =>
   typeof detail[key] === 'number' ? detail[key] : undefined;
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const textsIn = (detail: Detail, key: string): string[] => {
   const value = detail[key];
   return Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];

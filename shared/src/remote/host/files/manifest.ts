@@ -1,9 +1,7 @@
+import { isObject } from '../../../text';
 import { VersionProblem } from '../problems';
 import { nameIn } from './fetch-bytes';
 import type { ListedFiles } from './listed';
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const fileOf = (part: unknown): string | null =>
   isObject(part) && typeof part.name === 'string'

@@ -1,9 +1,10 @@
 import { fileListName, manifestName, type RemoteFiles, type ResolvedRemote } from '../../../contracts';
+import { isObject } from '../../../text';
 import { addressOf, listHash, sha384 } from './integrity';
 import { VersionProblem, withLimit } from '../problems';
 import { fetchBytes, nameIn } from './fetch-bytes';
 import type { ListedFiles, ListedVersion } from './listed';
-import { entryOf, isObject, type VersionEntry } from './manifest';
+import { entryOf, type VersionEntry } from './manifest';
 
 const filesLimit = 5_000;
 

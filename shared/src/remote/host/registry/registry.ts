@@ -1,4 +1,5 @@
 import { registrySchemaVersion, type ResolvedRemotes } from '../../../contracts';
+import { isObject } from '../../../text';
 import { withLimit } from '../problems';
 import { newReference } from '../../reference';
 import { isSigned, type RegistryKeys } from './signature';
@@ -32,9 +33,6 @@ export interface RegistryCopy {
   /** Whether the last request succeeded. */
   isReachable(): boolean;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isVersion = (value: unknown): boolean =>
   isObject(value) &&

@@ -1,4 +1,5 @@
 import { remotesKeyMeta, type RemoteSignature } from '../../../contracts';
+import { isObject } from '../../../text';
 
 /** Public keys by key id. */
 export type RegistryKeys = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
@@ -20,13 +21,9 @@ export function registryKeys(page: Document = document): RegistryKeys {
 }
 
 const isSignature = (value: unknown): value is RemoteSignature =>
-  typeof value === 'object' &&
-  value !== null &&
-  'alg' in value &&
+  isObject(value) &&
   value.alg === 'Ed25519' &&
-  'kid' in value &&
   typeof value.kid === 'string' &&
-  'value' in value &&
   typeof value.value === 'string' &&
   /^[A-Za-z0-9_-]{86}$/.test(value.value);
 
