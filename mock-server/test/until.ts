@@ -3,7 +3,7 @@ import type { Job } from '@portal/shared/contracts';
 
 /** Only ends tests whose state is never reached: a busy machine may need many times longer than an idle one. */
 const limit = 90_000;
-const pause = 10;
+const readInterval = 10;
 
 /**
  * Reads a value every 10 ms until it is as expected, and returns it. `state` completes the message of the error after
@@ -14,7 +14,7 @@ export async function until<T>(
   isReached: (value: T) => boolean,
   state: string,
 ): Promise<T> {
-  for (const end = Date.now() + limit; ; await sleep(pause)) {
+  for (const end = Date.now() + limit; ; await sleep(readInterval)) {
     const value = await read();
     if (isReached(value)) return value;
     if (Date.now() > end) throw new Error(`The state was not reached: ${state}`);

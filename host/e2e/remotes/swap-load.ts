@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileListName, type RemoteFiles, type ResolvedVersion } from '@portal/shared/contracts';
 import type { Page } from '@playwright/test';
 import { requestAssets, hostFiles } from './asset-load';
@@ -24,7 +25,6 @@ export const swapVersions = ['0.2.0', '0.3.0', '0.4.0'] as const;
 const noticeLimit = 3_000;
 /** Milliseconds that the page may need to verify the signature of a received document. */
 const signatureCheckTime = 400;
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Publishes three versions that show their number on their screens, and activates the first. */
 export async function publishSwapVersions(portal: Portal): Promise<void> {

@@ -5,15 +5,12 @@ import { useFieldValue } from '@portal/shared/ui/form';
 import { useState } from 'react';
 import { useTenantNames } from './use-tenant-names';
 
-/** Pause after a key before the tenants are searched, in milliseconds. */
-const pause = 300;
-
 type TenantsFieldProps = Omit<MultiSelectFieldProps<string>, 'options' | 'search'>;
 
 /** Shows a field to choose several tenants by a search on the server. Its value is a list of ids. */
 export function TenantsField(props: TenantsFieldProps) {
   const [text, setText] = useState('');
-  const search = useDebouncedValue(text, pause);
+  const search = useDebouncedValue(text);
   const chosen = useFieldValue<string[]>(props.name) ?? [];
   const names = useTenantNames(chosen);
   const nameOf = (id: string) => names.get(id) ?? id;

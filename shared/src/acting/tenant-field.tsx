@@ -5,8 +5,6 @@ import { Field, type FieldControl } from '../ui/form/fields/field';
 import { useDebouncedValue } from '../ui/core/use-debounced-value';
 import { useListTenantChoicesInfiniteQuery } from './acting.api';
 
-const searchPause = 300;
-
 /** Shows a field to choose a tenant by a search on the server. */
 export function TenantField({ name }: { name: string }) {
   const { t } = useTranslations('acting');
@@ -27,7 +25,7 @@ export function TenantField({ name }: { name: string }) {
 function TenantSelect({ control }: { control: FieldControl<string> }) {
   const { t } = useTranslations('acting');
   const [search, setSearch] = useState('');
-  const settled = useDebouncedValue(search, searchPause);
+  const settled = useDebouncedValue(search);
   const { data, isFetching, isError } = useListTenantChoicesInfiniteQuery(settled);
   const [chosen, setChosen] = useState<{ value: string; label: string } | null>(null);
   const found = (data?.pages ?? [])

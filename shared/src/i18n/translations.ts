@@ -14,7 +14,8 @@ export interface ScreenTexts {
 }
 
 const retries = 2;
-const pause = 300;
+/** Wait before the first retry in milliseconds; longer before each further one. */
+const retryDelay = 300;
 const sources = new Map<string, { source: TranslationsSource; first: ScreenTexts | undefined }>();
 /** Bundles that contain the texts of another language: the next load requests their own. */
 const inOtherLanguage = new Set<string>();
@@ -26,7 +27,7 @@ async function withRetries(load: () => Promise<Translations>): Promise<Translati
       return await load();
     } catch (error) {
       if (attempt === retries) throw error;
-      await new Promise((done) => setTimeout(done, pause * (attempt + 1)));
+      await new Promise((done) => setTimeout(done, retryDelay * (attempt + 1)));
     }
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { screen, waitFor } from '@testing-library/react';
 import { keepFocus } from './keep-focus';
 
@@ -17,7 +18,6 @@ beforeEach(() => {
 afterEach(() => stop());
 
 const button = (name: string) => screen.getByRole('button', { name });
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 test('focuses the nearest region when the focused row is removed', async () => {
   button('Delete').focus();

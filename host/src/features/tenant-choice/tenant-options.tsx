@@ -6,8 +6,6 @@ import { allTenants } from '../../chosen-tenant/tenant-address';
 import { useTranslations } from '../../translations';
 import { useListTenantChoicesInfiniteQuery } from './tenant-choice.api';
 
-const searchPause = 300;
-
 export interface TenantOptionsProps {
   tenantId: string | null;
   /** Called with null for all tenants. */
@@ -18,7 +16,7 @@ export interface TenantOptionsProps {
 export function TenantOptions({ tenantId, onChoose }: TenantOptionsProps) {
   const { t } = useTranslations('tenant-choice');
   const [search, setSearch] = useState('');
-  const settled = useDebouncedValue(search, searchPause);
+  const settled = useDebouncedValue(search);
   const query = useListTenantChoicesInfiniteQuery(settled);
   const { isFetching, hasNextPage, fetchNextPage } = query;
   const all = settled === '' ? [{ value: allTenants, label: t('all') }] : [];

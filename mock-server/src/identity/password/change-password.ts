@@ -1,7 +1,7 @@
 import type { ChangePassword } from '@portal/shared/contracts';
 import type { PortalDeps } from '../../platform/app/portal-app';
 import { recordAct, type AuditSource } from '../../platform/audit/audit';
-import { fail, PortalError } from '../../platform/http/problem';
+import { fail, PortalError, rejectField } from '../../platform/http/problem';
 import { queueMessage } from '../account-mail/account-messages.repository';
 import { faultOfPassword, type PasswordFault } from '../accounts/password-strength';
 import { hashPassword, verifyPassword } from '../accounts/passwords';
@@ -19,9 +19,6 @@ export interface PasswordChange {
   source: AuditSource;
   body: ChangePassword;
 }
-
-const rejectField = (name: keyof ChangePassword, code: string): never =>
-  fail('validation.failed', { errors: [{ pointer: `/${name}`, code }] });
 
 const faultCodes: Record<PasswordFault, string> = {
   tooShort: 'too_short',
@@ -44,14 +41,14 @@ async function verifyCurrent(
     });
   const known = await findCredentials(db, email);
   const isCorrect = await verifyPassword(body.currentPassword, known?.passwordHash ?? null);
-  if (!known?.passwordHash || !isCorrect) return rejectField('currentPassword', 'wrong');
+  if (!known?.passwordHash || !isCorrect) return rejectField('/currentPassword', 'wrong');
   await attempts.succeeded(client);
   return { account: known.account, passwordHash: known.passwordHash };
 }
 
 async function rejectWeak(deps: PortalDeps, account: Account, newPassword: string): Promise<void> {
   const fault = await faultOfPassword(newPassword, await passwordContext(deps, account));
-  if (fault) rejectField('newPassword', faultCodes[fault]);
+  if (fault) rejectField('/newPassword', faultCodes[fault]);
 }
 
 /**
@@ -65,7 +62,7 @@ export async function changePassword(
 ): Promise<void> {
   const { source, sessionId, body } = change;
   const { account, passwordHash } = await verifyCurrent(deps, attempts, change);
-  if (body.newPassword === body.currentPassword) rejectField('newPassword', 'same');
+  if (body.newPassword === body.currentPassword) rejectField('/newPassword', 'same');
   await rejectWeak(deps, account, body.newPassword);
   const newHash = await hashPassword(body.newPassword);
   const { id, firstName, lastName, email } = account;

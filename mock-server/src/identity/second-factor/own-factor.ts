@@ -1,7 +1,7 @@
 import type { PortalDeps } from '../../platform/app/portal-app';
 import { recordAct, type AuditedAct, type AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
-import { fail, notFound, PortalError } from '../../platform/http/problem';
+import { fail, notFound, PortalError, rejectField } from '../../platform/http/problem';
 import type { MessageKind } from '../account-mail/account-mail';
 import { queueMessage } from '../account-mail/account-messages.repository';
 import { findAccountIn, foldEmail, type Account } from '../accounts/people.repository';
@@ -33,8 +33,6 @@ interface FactorDeps {
 const system = { as: 'system' } as const;
 const enrolmentLifetime = 10 * 60_000;
 const purposeOf = (personId: string): string => `own enrolment of ${personId}`;
-const reject = (name: string, code: string): never =>
-  fail('validation.failed', { errors: [{ pointer: `/${name}`, code }] });
 
 /** Records an act on the second factor of a person and queues the message about it. */
 export async function recordFactorAct(
@@ -75,7 +73,7 @@ async function verifyFirstCode(
       errors: [{ pointer: '', code: 'wait', params: { seconds } }],
     });
   const step = stepOf(secret, code, now());
-  if (step === undefined) return reject('code', 'wrong');
+  if (step === undefined) return rejectField('/code', 'wrong');
   await attempts.succeeded(attempt);
   return step;
 }
@@ -92,13 +90,13 @@ export async function addFactor(
   const opened = factorDeps.box.open(given.enrolment, purposeOf(personId));
   const enrolment = JSON.parse(opened ?? '{}') as { secret?: string; startedAt?: number };
   const { secret = '', startedAt = 0 } = enrolment;
-  if (startedAt + enrolmentLifetime < now().getTime()) reject('enrolment', 'expired');
+  if (startedAt + enrolmentLifetime < now().getTime()) rejectField('/enrolment', 'expired');
   const step = await verifyFirstCode(deps, factorDeps, { call, secret, code: given.code });
   return db.transaction(system, async (sql) => {
     const account = (await findAccountIn(sql, personId)) ?? notFound();
     const factor = { personId, secret, step, startedAt: new Date(startedAt), now: now() };
     const codes = await storeSecondFactor(sql, factorDeps.box, factor);
-    if (!codes) return reject('enrolment', 'expired');
+    if (!codes) return rejectField('/enrolment', 'expired');
     await recordFactorAct(sql, account, {
       source,
       act: 'user.second_factor_added',

@@ -87,7 +87,7 @@ function createPrivateFolder(folder: string): void {
   }
 }
 
-const pause = (milliseconds: number) =>
+const block = (milliseconds: number) =>
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 
 /** Moves the lock file of a dead process aside; returns false if another process was faster. */
@@ -148,7 +148,7 @@ export function lockDataFolder(folder: string, onLost: () => void, heartbeat = d
     }
     // Another process may be writing an unreadable lock file right now.
     if (holder || attempt >= 5) removeStaleLock(file, holder, own.token);
-    else pause(50);
+    else block(50);
   }
   if (descriptor === undefined)
     throw new DataFolderInUseError(`the data folder ${folder} is in use (lock ${file})`);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { SqlError, type Scope, type Sql } from './database';
 import { Outbox, type Session } from './outbox';
 import { scopeStatements } from './scope-statement';
@@ -6,8 +7,6 @@ import { isStaleStatement } from './wire/prepared-statements';
 const retries = 3;
 const maxIdle = 10_000;
 const conflicts = new Set(['40001', '40P01']);
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Calls `onIdle` when no statement is issued for too long, so that other transactions can run. */
 function createIdleTimer(limit: number, onIdle: () => void) {

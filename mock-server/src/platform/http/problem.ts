@@ -24,6 +24,11 @@ export function fail(code: ProblemCode, more?: { detail?: string; errors?: Field
   throw new PortalError(code, more);
 }
 
+/** Throws `validation.failed` with one faulty field. `pointer`: JSON pointer into the body, such as `/name`. */
+export function rejectField(pointer: string, code: string, params?: FieldProblem['params']): never {
+  return fail('validation.failed', { errors: [{ pointer, code, ...(params && { params }) }] });
+}
+
 /** Throws the same error for objects that do not exist and for objects that the caller must not see. */
 export const notFound = (): never => fail('object.not_found');
 

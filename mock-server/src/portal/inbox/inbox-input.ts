@@ -1,10 +1,7 @@
 import { linkKind, type InboxItemChange } from '@portal/shared/contracts';
-import { fail } from '../../platform/http/problem';
+import { rejectField } from '../../platform/http/problem';
 
 const timePattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
-
-const reject = (pointer: string, code: string): never =>
-  fail('validation.failed', { errors: [{ pointer, code }] });
 
 interface LinkFields {
   link?: string | null | undefined;
@@ -24,16 +21,16 @@ export function resolveUseRouter(
   const link = given.link === undefined ? stored.link : given.link;
   if (link === undefined || link === null) return false;
   const kind = linkKind(link);
-  if (kind === null) return reject(`${pointer}/link`, 'link');
-  if (given.useRouter && kind !== 'internal') return reject(`${pointer}/useRouter`, 'link');
+  if (kind === null) return rejectField(`${pointer}/link`, 'link');
+  if (given.useRouter && kind !== 'internal') return rejectField(`${pointer}/useRouter`, 'link');
   return given.useRouter ?? kind === 'internal';
 }
 
 /** Checks what the schema cannot express: links and images have safe targets, and the time exists. */
 export function checkItem(pointer: string, item: InboxItemChange, stored?: LinkFields): InboxItemChange {
-  if (item.image && linkKind(item.image) === null) reject(`${pointer}/image`, 'link');
+  if (item.image && linkKind(item.image) === null) rejectField(`${pointer}/image`, 'link');
   if (item.time !== undefined && !(timePattern.test(item.time) && Number.isFinite(Date.parse(item.time))))
-    reject(`${pointer}/time`, 'format');
+    rejectField(`${pointer}/time`, 'format');
   const useRouter = resolveUseRouter(pointer, item, stored);
   return { ...item, ...(useRouter !== undefined && { useRouter }) };
 }

@@ -14,7 +14,7 @@ import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { scopeOf, type Caller } from '../../platform/auth/caller';
 import { featureFlagsOf } from '../../platform/auth/features';
 import type { Sql } from '../../platform/database/database';
-import { fail, notFound } from '../../platform/http/problem';
+import { notFound, rejectField } from '../../platform/http/problem';
 import { activeDescriptors } from '../../remotes/registry/registry';
 import { navigationFor } from '../navigation/navigation-items';
 import { avatarAddresses } from './avatar-address';
@@ -136,10 +136,9 @@ async function rejectUnknownValues(
   { timeZone, defaultLandingPage: page }: PreferencesChange,
   pages: () => Promise<LandingPage[]>,
 ): Promise<void> {
-  const reject = (field: string) =>
-    fail('validation.failed', { errors: [{ pointer: `/${field}`, code: 'not_allowed' }] });
-  if (timeZone && !isTimeZone(timeZone)) reject('timeZone');
-  if (page && !(await pages()).some(({ path }) => path === page)) reject('defaultLandingPage');
+  if (timeZone && !isTimeZone(timeZone)) rejectField('/timeZone', 'not_allowed');
+  if (page && !(await pages()).some(({ path }) => path === page))
+    rejectField('/defaultLandingPage', 'not_allowed');
 }
 
 async function updatePreferences(

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Remote, RemoteHistoryEntry } from '@portal/shared/contracts';
 import { projectFolder } from '../../platform/paths';
 import { checkBuild } from '../publishing/check';
@@ -137,8 +138,6 @@ async function history({ client, args, options }: Call): Promise<Outcome> {
   const entries = remote.history.slice(0, numberOf(options.limit, 'limit') ?? 20);
   return { text: entries.map(historyLine).join('\n'), json: entries };
 }
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 interface Change {
   name: string;

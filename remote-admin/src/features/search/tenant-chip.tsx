@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useGetTenantQuery, useListTenantsQuery } from '../../tenants/tenants.api';
 import { useTranslations } from '../../translations';
 
-const pause = 300;
 /** Value of the choice of all tenants. Ids of tenants do not have this character. */
 const all = '*';
 
@@ -37,7 +36,7 @@ export function TenantChip({ tenantId, onChange }: TenantChipProps) {
 function TenantChoices({ tenantId, onChange }: TenantChipProps) {
   const { t } = useTranslations('search');
   const [text, setText] = useState('');
-  const search = useDebouncedValue(text, pause);
+  const search = useDebouncedValue(text);
   const { data, isFetching } = useListTenantsQuery({ ...(search && { search }), sort: 'name', size: 25 });
   const tenants = (data?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (

@@ -6,7 +6,6 @@ import { useTranslations } from '../../../translations';
 import { hasServerOptions, listOf, useOptions } from './options';
 import type { EditorProps } from './editor-props';
 
-const searchPause = 300;
 /** Value of the option for no choice. */
 const noChoice = '';
 
@@ -70,7 +69,7 @@ interface OptionsProps extends EditorProps {
 function Options({ reportId, definition, values, selected, isMultiple = false, onToggle }: OptionsProps) {
   const { t } = useTranslations('reports');
   const [search, setSearch] = useState('');
-  const settled = useDebouncedValue(search, searchPause);
+  const settled = useDebouncedValue(search);
   const found = useOptions(definition, { reportId, values, search: settled });
   const { emptyLabel } = definition;
   const first = emptyLabel === null ? [] : [{ value: noChoice, label: emptyLabel }];

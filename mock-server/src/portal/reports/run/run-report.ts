@@ -1,6 +1,6 @@
 import type { ParameterValues, RunReport, TileResult } from '@portal/shared/contracts';
 import type { FastifyBaseLogger } from 'fastify';
-import { PortalError } from '../../../platform/http/problem';
+import { PortalError, rejectField } from '../../../platform/http/problem';
 import type { Warehouse } from '../../../warehouse/warehouse';
 import type { ReportDefinition } from '../library/report-library';
 import type { TileFile } from '../library/report-schema';
@@ -22,13 +22,11 @@ export interface ReportRunInput {
   traceId: string;
 }
 
-const reject = (pointer: string, code: string): never => {
-  throw new PortalError('validation.failed', { errors: [{ pointer, code }] });
-};
-
 function chosenTiles({ tiles }: ReportDefinition, ids: readonly string[] | undefined): TileFile[] {
   if (!ids) return [...tiles];
-  return ids.map((id, at) => tiles.find((tile) => tile.id === id) ?? reject(`/tiles/${at}`, 'not_allowed'));
+  return ids.map(
+    (id, at) => tiles.find((tile) => tile.id === id) ?? rejectField(`/tiles/${at}`, 'not_allowed'),
+  );
 }
 
 /** Whether the options cannot be read now. Then each tile reports the same problem, and nothing is read. */

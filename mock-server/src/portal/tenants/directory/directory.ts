@@ -1,12 +1,9 @@
 import type { Sql } from '../../../platform/database/database';
-import { fail } from '../../../platform/http/problem';
+import { fail, rejectField } from '../../../platform/http/problem';
 import type { ServerSettings } from '../../../platform/settings/settings';
 
 /** Directory of all personal Microsoft accounts: anyone can have an account there. */
 const personalAccounts = '9188040d-6c67-4c5b-b112-36a304b66dad';
-
-const reject = (code: string): never =>
-  fail('validation.failed', { errors: [{ pointer: '/directoryId', code }] });
 
 /** Returns an id as the claim `tid` has it. */
 export const storedDirectory = (id: string | null | undefined): string | null => id?.toLowerCase() ?? null;
@@ -17,8 +14,9 @@ export function rejectSharedDirectory(
   given: string | null | undefined,
 ): void {
   const id = storedDirectory(given);
-  if (id === personalAccounts) reject('personal');
-  if (authority?.providerTenantIds.some((own) => storedDirectory(own) === id)) reject('provider');
+  if (id === personalAccounts) rejectField('/directoryId', 'personal');
+  if (authority?.providerTenantIds.some((own) => storedDirectory(own) === id))
+    rejectField('/directoryId', 'provider');
 }
 
 /** Rejects the directory of another tenant. A call with the same directory waits until this transaction ends. */

@@ -1,7 +1,7 @@
-import { importLimits, type FieldProblem } from '@portal/shared/contracts';
+import { importLimits } from '@portal/shared/contracts';
 import { CsvError, parse } from 'csv-parse';
 import { foldEmail } from '../../../identity/accounts/people.repository';
-import { fail } from '../../../platform/http/problem';
+import { rejectField } from '../../../platform/http/problem';
 import { isStorable } from '../../../platform/http/validation';
 import { columnOfTitle, type ImportColumn } from './columns';
 
@@ -18,17 +18,12 @@ export interface ImportRow {
 
 const maxCell = 300;
 
-const reject = (code: string, params?: Record<string, unknown>): never => {
-  const error: FieldProblem = { pointer: '/file', code, ...(params && { params }) };
-  return fail('validation.failed', { errors: [error] });
-};
-
 function decode(bytes: Buffer): string {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return isStorable(text) ? text : reject('encoding');
+    return isStorable(text) ? text : rejectField('/file', 'encoding');
   } catch {
-    return reject('encoding');
+    return rejectField('/file', 'encoding');
   }
 }
 
@@ -43,13 +38,15 @@ function separatorOf(text: string): string {
 /** Returns the column at each position; null for an ignored one. */
 function columnsOf(titles: readonly string[]): (ImportColumn | null)[] {
   const columns = titles.map((title) => columnOfTitle(title) ?? (title === '' ? null : unknown(title)));
-  if (!columns.includes('email')) reject('no_email_column');
+  if (!columns.includes('email')) rejectField('/file', 'no_email_column');
   const repeated = columns.findIndex((column, at) => column !== null && columns.indexOf(column) < at);
-  if (repeated >= 0) reject('repeated_column', { title: titles[repeated]?.slice(0, 80) });
+  if (repeated >= 0) rejectField('/file', 'repeated_column', { title: titles[repeated]?.slice(0, 80) });
   return columns;
 
   function unknown(title: string): null {
-    return columnOfTitle(title) === null ? null : reject('unknown_column', { title: title.slice(0, 80) });
+    return columnOfTitle(title) === null
+      ? null
+      : rejectField('/file', 'unknown_column', { title: title.slice(0, 80) });
   }
 }
 
@@ -87,13 +84,14 @@ async function readRows(text: string): Promise<ImportRow[]> {
       columns = columnsOf(record);
       continue;
     }
-    if (rows.length === importLimits.rows) reject('too_many_rows', { limit: importLimits.rows });
+    if (rows.length === importLimits.rows)
+      rejectField('/file', 'too_many_rows', { limit: importLimits.rows });
     const cells = cellsOf(columns, record);
     const address = foldEmail(cells.email ?? '');
     rows.push({ line, cells, isDuplicate: address !== '' && addresses.has(address) });
     addresses.add(address);
   }
-  return rows.length > 0 ? rows : reject('empty');
+  return rows.length > 0 ? rows : rejectField('/file', 'empty');
 }
 
 /**
@@ -106,6 +104,6 @@ export async function readImport(bytes: Buffer): Promise<ImportRow[]> {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Number(error['lines'] ?? 0);
-    return reject('malformed', line > 0 ? { line } : undefined);
+    return rejectField('/file', 'malformed', line > 0 ? { line } : undefined);
   }
 }

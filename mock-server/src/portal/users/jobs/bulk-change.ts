@@ -3,15 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { tenantOf } from '../../../platform/app/in-scope';
 import type { PortalDeps } from '../../../platform/app/portal-app';
 import type { Caller } from '../../../platform/auth/caller';
-import { fail } from '../../../platform/http/problem';
+import { rejectField } from '../../../platform/http/problem';
 import type { StartPages } from '../change-users';
 import { rejectManaged } from '../managed-people';
 import { startPagesOf } from '../start-pages';
 
 /** The body of a bulk call, with the start pages for the action `change`. */
 export type PreparedBulk = UserBulk & { pages?: StartPages };
-
-const reject = (pointer: string, code: string) => fail('validation.failed', { errors: [{ pointer, code }] });
 
 /** Returns a function that returns the pages that the users of the tenant with the roles may open. */
 export async function startPagesOfTenant(
@@ -29,13 +27,13 @@ export async function preparedBulk(
 ): Promise<PreparedBulk> {
   const bulk = body as UserBulk;
   if ((bulk.action === 'change') !== (bulk.params !== undefined))
-    reject('/params', bulk.params ? 'not_allowed' : 'required');
+    rejectField('/params', bulk.params ? 'not_allowed' : 'required');
   if (!bulk.params) return bulk;
   const { role, defaultLandingPage: page } = bulk.params;
   rejectManaged(deps.settings, { roles: role });
   const pagesOf = await startPagesOfTenant(deps, caller);
   const paths = (roles: string[]) => pagesOf(roles).map(({ path }) => path);
   const pages = { user: paths([]), admin: paths(['TenantAdmin']) };
-  if (page && !pages.admin.includes(page)) reject('/params/defaultLandingPage', 'not_allowed');
+  if (page && !pages.admin.includes(page)) rejectField('/params/defaultLandingPage', 'not_allowed');
   return { ...bulk, pages };
 }

@@ -6,11 +6,8 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from '../../../translations';
 import { usePreviewAnnouncementQuery } from '../announcements.api';
-import { emptyValues, previewOf, type AnnouncementValues } from './announcement-values';
+import { emptyValues, previewDelay, previewOf, type AnnouncementValues } from './announcement-values';
 import { useShellPreview } from './use-shell-preview';
-
-/** Pause after a change before the preview is updated, in milliseconds. */
-const pause = 400;
 
 /** Returns the values of the fields that the preview shows. */
 function useShownValues(): AnnouncementValues {
@@ -38,7 +35,7 @@ export function AnnouncementPreview() {
   const ownLanguage = useLanguage();
   const [language, setLanguage] = useState<Language>(ownLanguage === 'tr' ? 'tr' : 'en');
   const content = previewOf(useShownValues(), language);
-  const shown = JSON.parse(useDebouncedValue(JSON.stringify(content), pause)) as typeof content;
+  const shown = JSON.parse(useDebouncedValue(JSON.stringify(content), previewDelay)) as typeof content;
   const isEmpty = shown.title.trim() === '' && shown.content.trim() === '';
   const { data, isError } = usePreviewAnnouncementQuery(shown, { skip: isEmpty });
   const shell = useShellPreview(isEmpty ? undefined : data);

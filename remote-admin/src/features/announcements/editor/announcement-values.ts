@@ -8,6 +8,9 @@ import type {
   PreviewAnnouncement,
 } from '@portal/shared/contracts';
 
+/** Wait after a change in milliseconds before the preview and the number of people are updated. */
+export const previewDelay = 400;
+
 /** Values of the form. */
 export interface AnnouncementValues {
   enTitle: string;

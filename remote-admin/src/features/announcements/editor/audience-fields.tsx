@@ -13,6 +13,7 @@ import { useFieldValue } from '@portal/shared/ui/form';
 import { TenantsField } from '../../../tenants/tenants-field';
 import { useTranslations } from '../../../translations';
 import { useCountAudienceQuery } from '../announcements.api';
+import { previewDelay } from './announcement-values';
 
 /** Fields of the people who see an announcement, with their number. */
 export function AudienceFields() {
@@ -50,13 +51,10 @@ function useAudience(): AnnouncementAudience {
   return { tenantIds, roles, languages };
 }
 
-/** Pause after a change before the people are counted, in milliseconds. */
-const pause = 400;
-
 function AudienceCount() {
   const { t } = useTranslations('announcements');
   const audience = JSON.parse(
-    useDebouncedValue(JSON.stringify(useAudience()), pause),
+    useDebouncedValue(JSON.stringify(useAudience()), previewDelay),
   ) as AnnouncementAudience;
   const { currentData, isError } = useCountAudienceQuery(audience);
   if (isError) return <p className="admin-announcements__note">{t('audience.unknown')}</p>;

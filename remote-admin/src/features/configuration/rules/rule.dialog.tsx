@@ -103,7 +103,7 @@ function RuleEffect({ type }: { type: string }) {
   const { t } = useTranslations('configuration');
   const { effectText } = useConfigurationTexts();
   const match = useFieldValue<RuleMatch>('match') ?? 'prefix';
-  const pattern = useDebouncedValue((useFieldValue<string>('pattern') ?? '').trim(), 300);
+  const pattern = useDebouncedValue((useFieldValue<string>('pattern') ?? '').trim());
   const slowText = useSlowRules();
   const { currentData, error, isFetching } = usePreviewMappingRulesQuery(
     { type, rule: { match, pattern } },

@@ -7,8 +7,6 @@ import { useTranslations } from '../../../translations';
 import { useListCandidatesQuery } from './members.api';
 
 const pageSize = 25;
-const pauseMs = 300;
-
 /** Field to choose users of the tenant who are not members, with a search on the server. Its value is a list of ids. */
 export function PeopleField({ workspaceId }: { workspaceId: string }) {
   const { t } = useTranslations('workspaces');
@@ -36,7 +34,7 @@ interface PeopleChoiceProps {
 function PeopleChoice({ workspaceId, chosen, onChange }: PeopleChoiceProps) {
   const { t } = useTranslations('workspaces');
   const [search, setSearch] = useState('');
-  const pausedSearch = useDebouncedValue(search, pauseMs);
+  const pausedSearch = useDebouncedValue(search);
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const { data, isFetching } = useListCandidatesQuery({
     id: workspaceId,

@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-
-const pause = 300;
+import { typingDelay } from '../../core/use-debounced-value';
 
 export interface SearchBoxProps {
   /** Accessible name. */
@@ -46,7 +45,7 @@ export function SearchBox({ label, placeholder, value, field, onSearch }: Search
     const timer = setTimeout(() => {
       // The list stays until the screen of a followed link is loaded. A search would return to the list.
       if (window.location.href === href) searchNow.current();
-    }, pause);
+    }, typingDelay);
     return () => clearTimeout(timer);
   }, [text]);
 
