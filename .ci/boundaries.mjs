@@ -11,15 +11,16 @@ export const among = (names, rest) => names.map((name) => `${name}/${rest}`);
 export const code = ['**/*.{ts,tsx}'];
 export const tests = ['**/*.test.{ts,tsx}', '*/test/**', 'shared/src/testing/**'];
 
-const foldersIn = (path) => {
+const entriesOf = (path) => {
   try {
-    return readdirSync(new URL(`../${path}`, import.meta.url), { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map((entry) => entry.name);
+    return readdirSync(new URL(`../${path}`, import.meta.url), { withFileTypes: true });
   } catch {
     return [];
   }
 };
+const namesOf = (entries) => entries.map((entry) => entry.name);
+const foldersIn = (path) => namesOf(entriesOf(path).filter((entry) => entry.isDirectory()));
+const filesIn = (path) => namesOf(entriesOf(path).filter((entry) => entry.isFile()));
 
 // Import order inside a package.
 
@@ -78,8 +79,30 @@ const downwardZones = downwards.flatMap(([target, above]) =>
   })),
 );
 
-export const zones = [...sharedZones, ...islandZones, ...downwardZones];
-export const zonesOfTests = zones.filter((zone) => zone.from !== './shared/src/testing');
+/** Folders of the server, each with the others that it imports. One that is not listed imports the platform only. */
+const serverFloors = {
+  platform: [],
+  portal: ['platform', 'warehouse', 'remotes', 'identity', 'assistant'],
+};
+const serverFolders = foldersIn('mock-server/src');
+const serverFiles = filesIn('mock-server/src');
+
+const serverZones = serverFolders.flatMap((folder) => {
+  const below = serverFloors[folder] ?? ['platform'];
+  const others = serverFolders.filter((other) => other !== folder && !below.includes(other));
+  return [...others, ...serverFiles].map((from) => ({
+    target: `./mock-server/src/${folder}`,
+    from: `./mock-server/src/${from}`,
+    message:
+      'The server is ordered: platform ← warehouse, remotes, identity, assistant, demo-apps ← portal ← app.ts. Pass what a lower folder needs as a parameter.',
+  }));
+});
+
+export const zones = [...sharedZones, ...islandZones, ...downwardZones, ...serverZones];
+/** Tests start the whole server, also those of its lower folders. */
+export const zonesOfTests = zones.filter(
+  (zone) => zone.from !== './shared/src/testing' && !serverZones.includes(zone),
+);
 
 // Packages and globals that only some folders may use.
 

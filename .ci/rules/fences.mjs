@@ -6,6 +6,48 @@ const lines = (count, line) => `${line}\n`.repeat(count);
 const choices = (count) =>
   `export function probe(a: number) { ${'if (a > 1) { a -= 1; }'.repeat(count)} return a; }`;
 
+/** A file of each folder of the server. */
+const serverFiles = {
+  platform: 'platform/http/problem',
+  warehouse: 'warehouse/warehouse',
+  remotes: 'remotes/registry/registry',
+  identity: 'identity/accounts/people.repository',
+  assistant: 'assistant/answerer',
+  'demo-apps': 'demo-apps/activities/activities.resource',
+  portal: 'portal/users/users.resource',
+};
+const serverFolders = Object.keys(serverFiles);
+/** The folders of the server that each of them imports. */
+const importedByServer = {
+  platform: [],
+  warehouse: ['platform'],
+  remotes: ['platform'],
+  identity: ['platform'],
+  assistant: ['platform'],
+  'demo-apps': ['platform'],
+  portal: ['platform', 'warehouse', 'remotes', 'identity', 'assistant'],
+};
+
+const serverProbe = (folder, imported) => [
+  `mock-server/src/${folder}/probe.ts`,
+  `import '../${serverFiles[imported] ?? imported}';`,
+];
+const forbiddenOnServer = serverFolders.flatMap((folder) =>
+  [...serverFolders, 'app', 'resources']
+    .filter((other) => other !== folder && !importedByServer[folder].includes(other))
+    .map((other) => [
+      `rejects ${other} imported by ${folder} of the server`,
+      ...serverProbe(folder, other),
+      'import-x/no-restricted-paths',
+    ]),
+);
+const permittedOnServer = serverFolders.flatMap((folder) =>
+  importedByServer[folder].map((other) => [
+    `allows ${folder} of the server to import ${other}`,
+    ...serverProbe(folder, other),
+  ]),
+);
+
 // prettier-ignore
 export const forbidden = [
   // Between packages.
@@ -35,6 +77,8 @@ export const forbidden = [
   ['rejects ui components imported by the api of shared', 'shared/src/api/probe.ts', "import '../ui/index';", 'import-x/no-restricted-paths'],
   ['rejects remote code imported by the ui components of shared', 'shared/src/ui/probe.ts', "import '../remote/index';", 'import-x/no-restricted-paths'],
   ['rejects the testing kit imported by other code of shared', 'shared/src/remote/probe.ts', "import '../testing/index';", 'import-x/no-restricted-paths'],
+  ['rejects a type of the portal imported by the platform of the server', 'mock-server/src/platform/probe.ts', "import type { Thing } from '../portal/users/users.resource';\nexport type Probe = Thing;", 'import-x/no-restricted-paths'],
+  ...forbiddenOnServer,
   ['rejects an import cycle', 'shared/src/contracts/base/lists.ts', "import { Announcement } from '../shell/announcements';\nexport const probe = Announcement;", 'house/no-cycle'],
   ['rejects a cycle of type imports', 'shared/src/contracts/base/lists.ts', "import type { Announcement } from '../shell/announcements';\nexport type Probe = Announcement;", 'house/no-cycle'],
   ['rejects a cycle of inline type imports', 'mock-server/src/platform/auth/caller.ts', "export type Probe = import('../app/portal-app').PortalDeps;", 'house/no-cycle'],
@@ -110,6 +154,9 @@ export const permitted = [
   ['allows a route list to import its features', 'remote-admin/src/probe.ts', "import './features/users/users.page';"],
   ['allows a feature to import its own files', 'remote-admin/src/features/users/probe.ts', "import './users.page';"],
   ['allows a folder of shared to import folders to its left', 'shared/src/ui/probe.ts', "import '../theme/index';\nimport '../contracts/index';"],
+  ...permittedOnServer,
+  ['allows the composition of the server to import all its folders', 'mock-server/src/probe.ts', "import './platform/http/problem';\nimport './identity/identity.resource';\nimport './portal/users/users.resource';\nimport './demo-apps/activities/activities.resource';"],
+  ['allows a test of the platform to import a resource', 'mock-server/src/platform/probe.test.ts', "import '../portal/users/users.resource';\ntest('a sentence', () => { expect(1).toBe(1); });"],
   ['allows QueryView and other components in a feature', 'remote-admin/src/features/users/probe.tsx', "import { QueryView } from '@portal/shared/ui';\nexport const probe = QueryView;"],
   ['allows a form element in the form components', 'shared/src/ui/form/probe.tsx', 'export function Probe() { return <form />; }'],
   ['allows moment and antd in the date door', 'shared/src/ui/date/probe.ts', "import 'moment';\nimport 'antd';"],
