@@ -1,6 +1,6 @@
 import type { Language } from '@portal/shared/contracts';
-import { csvLine } from '../transfer/csv-cells';
-import { headers, loadColumns, separators } from '../transfer/csv-columns';
+import { csvLines, csvStart } from '../../../platform/text/csv';
+import { headers, loadColumns } from '../transfer/csv-columns';
 
 const example = {
   sourceSystem: 'General ledger',
@@ -14,8 +14,7 @@ const example = {
 
 /** Returns a file with the headers of a load and one row as an example. */
 export function templateIn(language: Language): string {
-  const separator = separators[language];
   const titles = loadColumns.map((column) => headers[language][column]);
   const cells = loadColumns.map((column) => example[column]);
-  return `\uFEFF${csvLine(titles, separator)}\r\n${csvLine(cells, separator)}\r\n`;
+  return `${csvStart(titles, language)}${csvLines([cells], language)}`;
 }

@@ -8,8 +8,9 @@ import type {
   MappingImport,
 } from '@portal/shared/contracts';
 import { codeOf, firstError, startConfiguration } from '../../../../test/configuration-calls';
+import { csvLines } from '../../../platform/text/csv';
 import { faultOf, testOf } from './rule-match';
-import { csvLine, neutralText, restoreText } from '../transfer/csv-cells';
+import { neutralText, restoreText } from '../transfer/csv-cells';
 import { readCsv } from '../transfer/read-csv';
 
 const calls = await startConfiguration();
@@ -425,7 +426,9 @@ describe('cells of CSV files', () => {
   );
 
   test('puts an apostrophe before formulas and leaves numbers', () => {
-    expect(csvLine(['=1+1', -5, 'a;b', 'say "x"', 'a,b'], ';')).toBe(`'=1+1;-5;"a;b";"say ""x""";a,b`);
+    expect(csvLines([['=1+1', -5, 'a;b', 'say "x"', 'a,b']], 'tr', neutralText)).toBe(
+      `'=1+1;-5;"a;b";"say ""x""";a,b\r\n`,
+    );
   });
 });
 

@@ -7,12 +7,3 @@ export const neutralText = (text: string): string => (formulaStart.test(text) ? 
 
 /** Removes the apostrophe that `neutralText` added. */
 export const restoreText = (cell: string): string => (escapedFormula.test(cell) ? cell.slice(1) : cell);
-
-const quoted = (text: string, separator: string): string =>
-  /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
-
-/** Returns one line of CSV. Numbers stay numbers. */
-export const csvLine = (cells: readonly (string | number)[], separator: string): string =>
-  cells
-    .map((cell) => (typeof cell === 'number' ? String(cell) : quoted(neutralText(cell), separator)))
-    .join(separator);

@@ -82,8 +82,5 @@ const statusesByName = foldedNames(statusNames);
 export const columnOf = (header: string): CsvColumn | undefined => columnsByHeader.get(fold(header.trim()));
 export const statusOf = (text: string): MappingStatus | undefined => statusesByName.get(fold(text.trim()));
 
-/** Spreadsheets expect a semicolon where the comma separates decimals. */
-export const separators: Record<Language, string> = { en: ',', tr: ';' };
-
 /** Separates the labels of a target's path. */
 export const pathSeparator = ' / ';

@@ -1,9 +1,10 @@
 import type { Language, MappingExport, MappingExportQuery, MappingItem } from '@portal/shared/contracts';
 import type { Sql } from '../../../platform/database/database';
+import { csvLines, csvStart } from '../../../platform/text/csv';
 import type { Place } from '../configurators.repository';
 import { targetRef } from '../items/item-row';
-import { csvLine } from './csv-cells';
-import { csvColumns, headers, pathSeparator, separators, statusNames } from './csv-columns';
+import { neutralText } from './csv-cells';
+import { csvColumns, headers, pathSeparator, statusNames } from './csv-columns';
 
 type ExportedItem = Pick<
   MappingItem,
@@ -33,24 +34,18 @@ export async function exportItems(
       order by item.source_system, item.sort_${language}, item.id`,
     [tenantId, type, status ?? null],
   );
-  const separator = separators[language];
-  const lines = [
-    csvLine(
-      csvColumns.map((column) => headers[language][column]),
-      separator,
-    ),
-    ...items.map(({ target, note, ...item }) => {
-      const values = {
-        ...item,
-        status: statusNames[language][item.status],
-        target: target?.path.join(pathSeparator) ?? '',
-        note: note ?? '',
-      };
-      return csvLine(
-        csvColumns.map((column) => values[column]),
-        separator,
-      );
-    }),
-  ];
-  return { rows: items.length, content: `\uFEFF${lines.join('\r\n')}\r\n` };
+  const titles = csvColumns.map((column) => headers[language][column]);
+  const rows = items.map(({ target, note, ...item }) => {
+    const values = {
+      ...item,
+      status: statusNames[language][item.status],
+      target: target?.path.join(pathSeparator) ?? '',
+      note: note ?? '',
+    };
+    return csvColumns.map((column) => values[column]);
+  });
+  return {
+    rows: items.length,
+    content: `${csvStart(titles, language)}${csvLines(rows, language, neutralText)}`,
+  };
 }
