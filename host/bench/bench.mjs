@@ -3,35 +3,21 @@ import { parseArgs } from 'node:util';
 import { build } from '../../shared/tooling/commands/setup/install.mjs';
 import { benchmarkApi } from './api.mjs';
 import { benchmarkChecks } from './checks.mjs';
-import { benchmarkFederation } from './federation/federation.mjs';
-import { benchmarkInteraction } from './interaction.mjs';
-import { startFloor, startPortal } from './portal.mjs';
-import { benchmarkRefresh } from './refresh.mjs';
-import { benchmarkRegistry } from './registry/registry.mjs';
 import { benchmarkReports } from './reports/reports.mjs';
 import { benchmarkScale } from './scale/scale.mjs';
-import { benchmarkScreens } from './screens.mjs';
 import { benchmarkStart } from './start/start.mjs';
 
 // Prints times of the built portal in relation to a baseline from the same run: another commit, a static page for
-// the browser, a bare HTTP server for the API, and the same screens as one bundle for federation. These are
-// measurements, not tests.
+// the browser, a bare HTTP server for the API. These are measurements, not tests.
 const parts = {
   start: benchmarkStart,
-  interaction: benchmarkInteraction,
-  registry: benchmarkRegistry,
   reports: benchmarkReports,
-  screens: benchmarkScreens,
   api: benchmarkApi,
   scale: benchmarkScale,
-  federation: benchmarkFederation,
-  refresh: benchmarkRefresh,
   checks: benchmarkChecks,
 };
 /** Parts that run only when they are named: the checks take as long as `npm test`. */
 const onRequest = ['checks'];
-/** Parts that measure one portal without TLS. The others start their own. */
-const partsOfPlainPortal = ['screens', 'interaction', 'api', 'federation'];
 
 const { values } = parseArgs({
   options: {
@@ -58,17 +44,9 @@ build();
 const names = Object.keys(parts).filter((name) =>
   selected.length === 0 ? !onRequest.includes(name) : selected.includes(name),
 );
-const floor = startFloor();
 const results = {};
-let portal;
-try {
-  const scenarioNames = values.scenario.flatMap((list) => list.split(','));
-  for (const name of names) {
-    if (partsOfPlainPortal.includes(name)) portal ??= await startPortal();
-    results[name] = await parts[name]({ portal, floor, against: values.against, scenarioNames });
-    if (values.json) writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`);
-  }
-} finally {
-  floor.stop();
-  await portal?.stop();
+const scenarioNames = values.scenario.flatMap((list) => list.split(','));
+for (const name of names) {
+  results[name] = await parts[name]({ against: values.against, scenarioNames });
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`);
 }

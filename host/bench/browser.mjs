@@ -4,13 +4,6 @@ import { chromium } from '@playwright/test';
 /** A TenantAdmin, whose first screen is the list of users. */
 export const account = { email: 'adam.admin@acorn.example', password: 'Meridian!2026', landsOn: 'users' };
 
-const slow4g = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6 * 1024 * 1024) / 8,
-  uploadThroughput: (0.75 * 1024 * 1024) / 8,
-};
-
 /** Starts Chromium. @param args additional arguments */
 export function openBrowser(args = []) {
   const known = [
@@ -34,15 +27,6 @@ export function openBrowser(args = []) {
   });
 }
 
-/** Emulates slow 4G and a four times slower processor. Returns the DevTools session. */
-export async function throttle(page) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', slow4g);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  return session;
-}
-
 /**
  * Signs in once. Contexts created from the result are signed in from their first document.
  * @param person address, password and first screen
@@ -61,15 +45,4 @@ export async function signIn(browser, portal, person = account) {
   } finally {
     await context.close();
   }
-}
-
-/** Returns a signed-in browser context with an empty cache. */
-export async function openSignedInContext(browser, { state, session }) {
-  const context = await browser.newContext({ storageState: state, viewport: { width: 1440, height: 900 } });
-  await context.addInitScript((entries) => {
-    if (location.pathname.startsWith('/identity')) return;
-    for (const [key, value] of Object.entries(JSON.parse(entries)))
-      if (sessionStorage.getItem(key) === null) sessionStorage.setItem(key, value);
-  }, session);
-  return context;
 }

@@ -6,7 +6,6 @@ import { startPostgres } from '../postgres.mjs';
 import { benchmarkBulk, benchmarkImport } from './bulk.mjs';
 import { entries, fillTables, ofAcorn, people, tenants } from './fill.mjs';
 import { benchmarkLists } from './lists.mjs';
-import { benchmarkRegistry } from './registry-cost.mjs';
 
 const accounts = { admin: account, global: { ...account, email: 'gina.admin@meridian.example' } };
 
@@ -40,8 +39,8 @@ const secondsSince = (from) => ((performance.now() - from) / 1000).toFixed(0);
 
 /**
  * Prints the worst response time of each list of the administration with a million people and as many entries of the
- * audit, what a registry document costs, and the times of an import and of a job on all people of a tenant, whose server
- * is killed in the middle. On PostgreSQL.
+ * audit, and the times of an import and of a job on all people of a tenant, whose server is killed in the middle. On
+ * PostgreSQL.
  */
 export async function benchmarkScale() {
   const postgres = await startPostgres();
@@ -57,7 +56,6 @@ export async function benchmarkScale() {
         `${number(ofAcorn.people)} and ${number(ofAcorn.entries)} of them in one; filled in ${secondsSince(from)} s`,
     );
     await benchmarkLists({ portal, headers: await headersOf(portal), ...(await findObjects(databaseUrl)) });
-    await benchmarkRegistry({ portal, databaseUrl });
     const session = async () => ({ portal, headers: await headersOf(portal) });
     await benchmarkImport(await session());
     const restart = async () => {

@@ -33,8 +33,8 @@ async function openSignedInTab(context, { session }) {
 }
 
 /** Opens an address in a page whose processor is slow from now on. */
-async function openSlowly(page, { portal, isBundle, path, mark }) {
-  const meter = await meterPage(page, { isBundle });
+async function openSlowly(page, { portal, path, mark }) {
+  const meter = await meterPage(page);
   portal.setSlow(true);
   await page.goto(`${portal.address}${path}`, { waitUntil: 'commit' });
   return meter.measureUntil(mark);

@@ -1,4 +1,4 @@
-import { blockRemotes, watchNetwork } from '../page-meter.mjs';
+import { watchNetwork } from './network-meter.mjs';
 
 const seconds = 60;
 
@@ -86,11 +86,10 @@ export async function slowProcessor(page) {
 }
 
 /** Makes the processor of a page slower and measures it from the next document on. */
-export async function meterPage(page, { isBundle = false } = {}) {
+export async function meterPage(page) {
   const session = await slowProcessor(page);
   const { next } = collectReports(session);
   await session.send('Network.enable');
-  if (isBundle) await blockRemotes(session);
   await session.send('Runtime.enable');
   await session.send('Runtime.addBinding', { name: 'benchReport' });
   await page.addInitScript(watchDocument, marks);

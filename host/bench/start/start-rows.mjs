@@ -75,22 +75,4 @@ export const rows = [
     must: 0.7,
     aim: 0.5,
   },
-  {
-    title: 'price of the federation, home',
-    scenario: 'federation',
-    of: ({ home }) => home,
-    unit: '%',
-    isAbsolute: true,
-    must: 12,
-    aim: 8,
-  },
-  {
-    title: 'price of the federation, /users',
-    scenario: 'federation',
-    of: ({ users }) => users,
-    unit: '%',
-    isAbsolute: true,
-    must: 12,
-    aim: 8,
-  },
 ];

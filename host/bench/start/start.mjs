@@ -5,7 +5,6 @@ import { median, printDisturbances } from '../figures.mjs';
 import { firstPort, root, roundsOr } from '../portal.mjs';
 import { createCertificate } from './certificate.mjs';
 import { describeCommits } from './commits.mjs';
-import { measurePrice } from './federation-price.mjs';
 import { createSampler, keepSessions } from './samples.mjs';
 import { openFloor, scenarios } from './scenarios.mjs';
 import { startSecureFloor, startSecurePortal } from './secure-portal.mjs';
@@ -13,11 +12,10 @@ import { evaluate, formatRows } from './start-report.mjs';
 import { rows } from './start-rows.mjs';
 
 const rounds = roundsOr(7);
-const ports = { now: firstPort + 40, before: firstPort + 42, floor: firstPort + 44, bundle: firstPort + 46 };
-const priceScenario = 'federation';
+const ports = { now: firstPort + 40, before: firstPort + 42, floor: firstPort + 44 };
 
 function selectScenarios(names) {
-  const known = [...Object.keys(scenarios), priceScenario];
+  const known = Object.keys(scenarios);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new Error(`--scenario accepts ${known.join(', ')}, not ${unknown.join(', ')}`);
@@ -28,23 +26,13 @@ function selectScenarios(names) {
 async function measureRound(round, { selected, variants, floor, samples, sample }) {
   const floorFigures = await sample('floor', () => openFloor(floor));
   if (floorFigures) samples.floor.push(floorFigures);
-  for (const name of Object.keys(scenarios).filter((one) => selected.includes(one))) {
+  for (const name of selected) {
     const order = round % 2 === 0 ? variants : [...variants].reverse();
     for (const variant of order) {
       const label = `round ${round + 1}, ${name}, ${variant.name}`;
       const figures = await sample(label, () => scenarios[name](variant));
       if (figures) (samples[variant.name][name] ??= []).push(figures);
     }
-  }
-}
-
-/** Byte counts repeat exactly, so the price is measured once. */
-async function measurePrices(certificate, { selected, variants, samples, sample }) {
-  if (!selected.includes(priceScenario)) return;
-  for (const variant of variants) {
-    const place = { port: ports.bundle, certificate };
-    const price = await sample(`federation, ${variant.name}`, () => measurePrice(variant, place));
-    if (price) samples[variant.name][priceScenario] = [price];
   }
 }
 
@@ -115,7 +103,6 @@ export async function benchmarkStart({ against, scenarioNames = [] }) {
         console.log(`Round ${round + 1} of ${rounds} …`);
         await measureRound(round, run);
       }
-      await measurePrices(certificate, run);
       return report({ variants, samples, failures, busy, header });
     });
   } finally {
