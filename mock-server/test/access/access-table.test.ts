@@ -8,7 +8,7 @@ import { testApp, type TestApp } from '../test-app';
 import { canaries, type AccessCaller, type TestTenant } from './access-callers';
 import { accessPage, readAccessPage, writeAccessPage } from './access-page';
 import { startAccessWalk } from './access-walk';
-import type { ApiDocument } from './bad-inputs';
+import type { ApiDocument } from '../bad-inputs/request-faults';
 import { echoedSecrets } from './echoed-secrets';
 import { foreignRows } from './foreign-rows';
 import type { ObjectKind, Sample } from './samples';

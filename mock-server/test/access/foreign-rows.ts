@@ -13,7 +13,13 @@ const tables = [
 ];
 
 /** Returns a fingerprint of the rows of all tenants but one. */
-export async function foreignRows({ db }: TestApp, tenant: TestTenant): Promise<string | undefined> {
+export const foreignRows = (server: TestApp, tenant: TestTenant): Promise<string | undefined> =>
+  rowsWithout(server, tenant);
+
+/** Returns a fingerprint of the rows of all tenants. */
+export const allRows = (server: TestApp): Promise<string | undefined> => rowsWithout(server, 'none');
+
+async function rowsWithout({ db }: TestApp, tenant: string): Promise<string | undefined> {
   const [row] = await db.transaction({ as: 'system' }, (sql) =>
     sql.query<{ print: string }>(
       `select md5(string_agg(found::text, '|' order by found::text)) as print from (${tables.join(' union all ')}) found`,

@@ -37,57 +37,10 @@ export const faultyBodies = (
     field: [pointer, fieldCode],
   }));
 
-/** Returns calls of a list with faulty queries. */
-export const faultyQueries = (path: `/${string}`, filters: Record<string, string>): BadCall[] => [
-  ...Object.entries(filters).map(([name, value]): BadCall => ({
-    name: `the filter ${name}=${value}`,
-    call: `GET ${path}?${name}=${encodeURIComponent(value)}`,
-    code: 'validation.failed',
-    field: [`/query/${name}`, 'not_allowed'],
-  })),
-  {
-    name: 'a search of 201 characters',
-    call: `GET ${path}?search=${'a'.repeat(201)}`,
-    code: 'validation.failed',
-    field: ['/query/search', 'too_long'],
-  },
-  {
-    name: 'a field that cannot be sorted by',
-    call: `GET ${path}?sort=password`,
-    code: 'validation.failed',
-    field: ['/query/sort', 'pattern'],
-  },
-  {
-    name: 'a page size of 11',
-    call: `GET ${path}?size=11`,
-    code: 'validation.failed',
-    field: ['/query/size', 'not_allowed'],
-  },
-  {
-    name: 'page 0',
-    call: `GET ${path}?page=0`,
-    code: 'validation.range',
-    field: ['/query/page', 'range'],
-  },
-  {
-    name: 'a page beyond the largest number',
-    call: `GET ${path}?page=1000001`,
-    code: 'validation.range',
-    field: ['/query/page', 'range'],
-  },
-  {
-    name: 'a cursor that is no list position',
-    call: `GET ${path}?cursor=abc`,
-    code: 'validation.failed',
-    field: ['/cursor', 'not_allowed'],
-  },
-  {
-    name: 'an unknown parameter',
-    call: `GET ${path}?tenantId=birch`,
-    code: 'validation.unknown_field',
-    field: ['/query/tenantId', 'unknown_field'],
-  },
-];
-
-export const text = (length: number): string => 'x'.repeat(length);
-export const ids = (count: number): string[] => Array.from({ length: count }, (_, n) => `id-${n}`);
+/** Returns a call of a list with a cursor that satisfies its schema. */
+export const unknownPosition = (path: `/${string}`): BadCall => ({
+  name: 'a cursor that is no list position',
+  call: `GET ${path}?cursor=abc`,
+  code: 'validation.failed',
+  field: ['/cursor', 'not_allowed'],
+});

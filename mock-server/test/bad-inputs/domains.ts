@@ -1,4 +1,4 @@
-import { adam, faultyBodies, faultyQueries, ids, type BadCalls } from './bad-calls';
+import { adam, faultyBodies, unknownPosition, type BadCalls } from './bad-calls';
 
 const url = '/api/v1/domains';
 const names: readonly [name: string, code: string][] = [
@@ -20,7 +20,7 @@ const names: readonly [name: string, code: string][] = [
 export const domains: BadCalls = {
   as: adam,
   calls: [
-    ...faultyQueries(url, { state: 'open' }),
+    unknownPosition(url),
     ...faultyBodies(
       `POST ${url}`,
       names.map(([name, code]) => [`the name ${name.slice(0, 40)}`, { name }, '/name', code]),
@@ -41,9 +41,5 @@ export const domains: BadCalls = {
     },
     { name: 'an unknown domain', call: `POST ${url}/nothing/verify`, code: 'object.not_found' },
     { name: 'a domain of another tenant', call: `DELETE ${url}/birch-example`, code: 'object.not_found' },
-    ...faultyBodies(`POST ${url}/verify`, [
-      ['no domains', { ids: [] }, '/ids', 'too_few'],
-      ['101 domains', { ids: ids(101) }, '/ids', 'too_many'],
-    ]),
   ],
 };

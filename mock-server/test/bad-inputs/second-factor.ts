@@ -1,4 +1,4 @@
-import { adam, faultyBodies, gina, text, type BadCalls } from './bad-calls';
+import { adam, faultyBodies, gina, type BadCalls } from './bad-calls';
 
 const url = '/api/v1/me/second-factor';
 const reset = (base: string, id: string) => `POST /api/v1/${base}/${id}/reset-second-factor` as const;
@@ -7,11 +7,6 @@ export const ownFactor: BadCalls = {
   as: adam,
   calls: [
     ...faultyBodies(`PUT ${url}`, [
-      ['no code', { enrolment: 'x' }, '/code', 'required'],
-      ['an empty code', { enrolment: 'x', code: '' }, '/code', 'too_short'],
-      ['a code of 21 characters', { enrolment: 'x', code: text(21) }, '/code', 'too_long'],
-      ['no enrolment', { code: '123456' }, '/enrolment', 'required'],
-      ['an enrolment of 1,001 characters', { enrolment: text(1001), code: '1' }, '/enrolment', 'too_long'],
       ['an enrolment that the server did not create', { enrolment: 'x', code: '1' }, '/enrolment', 'expired'],
     ]),
     { name: 'no factor to remove', call: `DELETE ${url}`, code: 'object.not_found' },

@@ -1,4 +1,4 @@
-import { adam, faultyBodies, faultyQueries, ids, text, type BadCalls } from './bad-calls';
+import { adam, faultyBodies, unknownPosition, type BadCalls } from './bad-calls';
 
 const url = '/api/v1/users';
 const olivia = '{olivia.user@acorn.example}';
@@ -9,12 +9,8 @@ const selection = (part: object) => ({ action: 'disable', selection: { query: {}
 export const users: BadCalls = {
   as: adam,
   calls: [
-    ...faultyQueries(url, { status: 'deleted', role: 'GlobalAdmin' }),
+    unknownPosition(url),
     ...faultyBodies(`PATCH ${url}/${olivia}`, [
-      ['no first name', { firstName: '' }, '/firstName', 'too_short'],
-      ['a last name of spaces', { lastName: '   ' }, '/lastName', 'pattern'],
-      ['a first name of 101 characters', { firstName: text(101) }, '/firstName', 'too_long'],
-      ['an unknown role', { roles: ['Owner'] }, '/roles/0', 'not_allowed'],
       [
         'a start page of another site',
         { defaultLandingPage: '//evil' },
@@ -66,27 +62,6 @@ export const users: BadCalls = {
       call: `DELETE ${url}/{gina.admin@meridian.example}`,
       code: 'object.not_found',
     },
-    ...faultyBodies(`POST ${url}/disable`, [
-      ['no ids', { ids: [] }, '/ids', 'too_few'],
-      ['101 ids', { ids: ids(101) }, '/ids', 'too_many'],
-      ['an id with a slash', { ids: ['a/b'] }, '/ids/0', 'pattern'],
-    ]),
-    ...faultyBodies(`POST ${url}/bulk`, [
-      ['an unknown action', { ...selection({}), action: 'promote' }, '/action', 'not_allowed'],
-      ['no selection', { action: 'disable' }, '/selection', 'required'],
-      [
-        '1,001 users that are left out',
-        selection({ excludeIds: ids(1001) }),
-        '/selection/excludeIds',
-        'too_many',
-      ],
-      [
-        'an unknown status',
-        selection({ query: { status: 'gone' } }),
-        '/selection/query/status',
-        'not_allowed',
-      ],
-    ]),
     {
       name: 'an idempotency key with a space',
       call: `POST ${url}/bulk`,

@@ -1,0 +1,144 @@
+import fc, { type Arbitrary } from 'fast-check';
+import { hostileTexts, oddSigns } from './hostile-texts';
+
+/** JSON schema of an API description, as far as the routes use it. */
+export interface Schema {
+  $ref?: string;
+  type?: string;
+  const?: unknown;
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  patternProperties?: Record<string, Schema>;
+  additionalProperties?: boolean | Schema;
+  required?: string[];
+  pattern?: string;
+  uniqueItems?: boolean;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  minProperties?: number;
+  maxProperties?: number;
+}
+
+/** Returns a function that replaces the references of a schema. Schemas of requests are not recursive. */
+export function schemaResolver(components: Record<string, Schema>): (schema: Schema) => Schema {
+  const resolved = new Map<string, Schema>();
+  const resolveComponent = (ref: string): Schema => {
+    const existing = resolved.get(ref);
+    if (existing) return existing;
+    const schema = resolve(components[ref.split('/').at(-1) ?? '']) as Schema;
+    resolved.set(ref, schema);
+    return schema;
+  };
+  const resolve = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(resolve);
+    if (typeof value !== 'object' || value === null) return value;
+    const { $ref } = value as Schema;
+    if (typeof $ref === 'string') return resolveComponent($ref);
+    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, resolve(inner)]));
+  };
+  return (schema) => resolve(schema) as Schema;
+}
+
+/** Returns the function with its results by schema, because routes share schemas. */
+export function oncePerSchema<Result>(create: (schema: Schema) => Result): (schema: Schema) => Result {
+  const results = new WeakMap<Schema, Result>();
+  return (schema) => {
+    const result = results.get(schema) ?? create(schema);
+    results.set(schema, result);
+    return result;
+  };
+}
+
+/** Length of a text without a limit: enough for every limit that only a column has. */
+const unlimited = 20_000;
+
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+/** Schemas count code points. */
+const lengthOf = (text: string): number => [...text].length;
+
+export function fitsText({ minLength = 0, maxLength = unlimited, pattern }: Schema, text: string): boolean {
+  const length = lengthOf(text);
+  if (length < minLength || length > maxLength || !isStorable(text)) return false;
+  return pattern === undefined || new RegExp(pattern, 'u').test(text);
+}
+
+const textsBySchema = new Map<string, Arbitrary<string>>();
+
+function textsOf(schema: Schema): Arbitrary<string> {
+  const { minLength = 0, maxLength = unlimited, pattern } = schema;
+  const key = `${minLength} ${maxLength} ${pattern}`;
+  const existing = textsBySchema.get(key);
+  if (existing) return existing;
+  // A body has at most 256 kB.
+  const longest = maxLength > unlimited ? [] : ['x'.repeat(maxLength)];
+  if (maxLength <= 10_000) longest.push('😀'.repeat(maxLength));
+  const known = [...hostileTexts, ...longest].filter((text) => fitsText(schema, text));
+  const generated =
+    pattern === undefined
+      ? fc.string({ unit: fc.constantFrom(...oddSigns), minLength, maxLength: Math.min(maxLength, 40) })
+      : fc.stringMatching(new RegExp(pattern));
+  const texts = fc.oneof(
+    ...(known.length > 0 ? [fc.constantFrom(...known)] : []),
+    generated.filter((text) => fitsText(schema, text)),
+  );
+  textsBySchema.set(key, texts);
+  return texts;
+}
+
+function numbersOf({ type, minimum, maximum }: Schema): Arbitrary<number> {
+  const limits = [minimum, maximum].filter((limit) => limit !== undefined);
+  const isInRange = (value: number) => value >= (minimum ?? -Infinity) && value <= (maximum ?? Infinity);
+  const edges = [0, 1, -1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 2 ** 63, 1e21, 1e308, ...limits];
+  const fractions = type === 'number' ? [0.1, Number.MIN_VALUE, 1.7e-300] : [];
+  return fc.constantFrom(...[...edges, ...fractions].filter(isInRange));
+}
+
+function listsOf({
+  items = {},
+  minItems = 0,
+  maxItems = 4,
+  uniqueItems = false,
+}: Schema): Arbitrary<unknown> {
+  const limits = { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 4)) };
+  return uniqueItems
+    ? fc.uniqueArray(valuesOf(items), { ...limits, selector: (item) => JSON.stringify(item) })
+    : fc.array(valuesOf(items), limits);
+}
+
+function anyObjects(schema: Schema): Arbitrary<Record<string, unknown>> {
+  const { properties = {}, patternProperties, required = [], minProperties = 0 } = schema;
+  const [dictionary] = Object.entries(patternProperties ?? {});
+  if (dictionary) {
+    const [pattern, inner] = dictionary;
+    return fc.dictionary(textsOf({ pattern, maxLength: 40 }), valuesOf(inner), { maxKeys: 3 });
+  }
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([name, inner]) => [name, valuesOf(inner)]),
+  );
+  return fc
+    .record(fields, { requiredKeys: required })
+    .filter((value) => Object.keys(value).length >= minProperties);
+}
+
+export const objectsOf = oncePerSchema(anyObjects);
+
+function anyValues(schema: Schema): Arbitrary<unknown> {
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(valuesOf));
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.type === 'string') return textsOf(schema);
+  if (schema.type === 'integer' || schema.type === 'number') return numbersOf(schema);
+  if (schema.type === 'boolean') return fc.boolean();
+  if (schema.type === 'array') return listsOf(schema);
+  if (schema.type === 'object') return objectsOf(schema);
+  if (schema.type === 'null') return fc.constant(null);
+  throw new Error(`No values are known for the schema ${JSON.stringify(schema)}`);
+}
+
+/** Returns values that satisfy the schema and are unusual: at its limits, or texts that have broken servers. */
+export const valuesOf = oncePerSchema(anyValues);
