@@ -10,7 +10,7 @@ const opensWithoutHelper = /from '[^']*\/(open-database|pglite-[a-z]+|postgres-[
 /** Every statement of the portal runs in one of them, so they find what differs between the engines. */
 const neededOnBothEngines = [
   'mock-server/test/access/access-table.test.ts',
-  'mock-server/test/database.test.ts',
+  'mock-server/test/database/database.test.ts',
 ];
 
 test('every test runs on PostgreSQL or has an @embedded-only line', () => {

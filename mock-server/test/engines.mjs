@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const server = join(import.meta.dirname, '..');
-const helper = join(import.meta.dirname, 'test-database.ts');
+const helper = join(import.meta.dirname, 'database', 'test-database.ts');
 const imports = /(?:from|import\()\s*'(\.[^']+)'/g;
 
 const source = (file) => readFileSync(file, 'utf8');

@@ -2,7 +2,7 @@ import Sequencer from '@jest/test-sequencer';
 
 /** Files that take half a minute or more. Without a cache Jest would start some of them last, on one core. */
 const longest = [
-  ...['lists/list-plans', 'test/durability', 'test/killed-servers'],
+  ...['lists/list-plans', 'server/durability', 'server/killed-servers'],
   ...['access/access-table', 'duckdb/duckdb-engine'],
 ];
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuiltApp } from '../src/app';
-import { decoded } from './invitation-calls';
+import { decoded } from './calls/invitation-calls';
 import { until } from './until';
 
 /** Reads the messages that a server without a mail server writes to its folder. */

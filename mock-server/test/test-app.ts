@@ -5,9 +5,9 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { buildApp, type BuildOptions, type BuiltApp } from '../src/app';
 import type { Database } from '../src/platform/database/database';
 import { mintAccessToken } from '../src/identity/tokens/mint-access-token';
-import { rejectUnlistedFields } from './audited-fields';
-import { openSeededDatabase } from './seeded-database';
-import { openTestDatabase, type TestDatabase } from './test-database';
+import { rejectUnlistedFields } from './database/audited-fields';
+import { openSeededDatabase } from './database/seeded-database';
+import { openTestDatabase, type TestDatabase } from './database/test-database';
 import { emptyEngine } from './warehouse/empty-engine';
 
 export type Inject = (options: InjectOptions) => Promise<LightMyRequestResponse>;

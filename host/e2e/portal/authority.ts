@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 // eslint-disable-next-line import-x/no-relative-packages -- the authority of the tests of the server, as source
-import { directories, startAuthority } from '../../../mock-server/test/authority-server';
+import { directories, startAuthority } from '../../../mock-server/test/authority/authority-server';
 // eslint-disable-next-line import-x/no-relative-packages -- its certificate, which browsers are set to accept
 import { testCertificate } from '../../../mock-server/test/network/test-certificate';
 

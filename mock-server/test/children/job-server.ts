@@ -1,6 +1,6 @@
 import { buildApp } from '../../src/app';
 import { jobs } from '../../src/portal/jobs/jobs.resource';
-import { jobSamples, jobTables, jobTokens, sleep, state } from '../person-jobs';
+import { jobSamples, jobTables, jobTokens, sleep, state } from '../calls/person-jobs';
 import { emptyEngine } from '../warehouse/empty-engine';
 
 /**

@@ -1,6 +1,6 @@
 import { buildApp, type BuildOptions } from '../../src/app';
 import { parseSettings } from '../../src/platform/settings/settings';
-import { namedTokens } from '../probe';
+import { namedTokens } from '../server/probe';
 
 async function listen(options: Pick<BuildOptions, 'resources' | 'warehouse'>) {
   const app = await buildApp({

@@ -1,4 +1,4 @@
-import { probe } from '../probe';
+import { probe } from '../server/probe';
 import { serve } from './serve';
 
 /** Separate process that serves the probe. */

@@ -3,7 +3,13 @@ import type { Database } from '../../src/platform/database/database';
 import type { Listing } from '../../src/platform/lists/listing';
 import { pageOf } from '../../src/platform/lists/page';
 import { loadSamples } from '../access/samples';
-import { createDatabase, databaseUrl, dropDatabase, newDatabaseName, openOnServer } from '../test-database';
+import {
+  createDatabase,
+  databaseUrl,
+  dropDatabase,
+  newDatabaseName,
+  openOnServer,
+} from '../database/test-database';
 import { plansOf, rowsVisited, statementOf, wastefulNodes } from './plan';
 import { fillList, inventRows, rowCount, type ListSample } from './rows';
 

@@ -4,7 +4,7 @@ import { sourcePath } from '../../src/platform/paths';
 import type { StartableEngine, WarehouseEngine } from '../../src/warehouse/engine/engine';
 import { openPostgresql } from '../../src/warehouse/engine/open-warehouse';
 import { silentLog } from '../silent-log';
-import { createDatabase, databaseUrl, dropDatabase, newDatabaseName } from '../test-database';
+import { createDatabase, databaseUrl, dropDatabase, newDatabaseName } from '../database/test-database';
 import { settled } from './open-sample';
 
 const schema = readFileSync(sourcePath('warehouse', 'sample', 'schema.sql'), 'utf8');

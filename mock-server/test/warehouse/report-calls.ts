@@ -1,7 +1,7 @@
 import type { Problem, ReportRun, ResultValue, RunReport, TileResult } from '@portal/shared/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 import { testApp, type Inject } from '../test-app';
-import { testEngine } from '../test-database';
+import { testEngine } from '../database/test-database';
 import { openMemoryEngine } from './memory-engine';
 import { copyToPostgresql } from './postgresql-copy';
 

@@ -1,5 +1,5 @@
 // @both-engines Starts on an empty database.
-import { Browser } from '../../../test/browser';
+import { Browser } from '../../../test/authority/browser';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { seededPassword } from '../accounts/accounts.seed';
 

@@ -1,9 +1,9 @@
 import type { AuditList, OwnSecurity, Problem, Sessions, SentResetLink } from '@portal/shared/contracts';
-import { Browser } from '../../../test/browser';
+import { Browser } from '../../../test/authority/browser';
 import { mailFolderOf } from '../../../test/mail-folder';
 import { testApp } from '../../../test/test-app';
 import { seededPassword, personIdOf } from '../accounts/accounts.seed';
-import { decoded } from '../../../test/invitation-calls';
+import { decoded } from '../../../test/calls/invitation-calls';
 import { mailSettingsOf, startSmtp } from '../../../test/network/smtp-server';
 import { until } from '../../../test/until';
 import { faultOfPassword } from '../accounts/password-strength';

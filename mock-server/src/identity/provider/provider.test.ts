@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
-import { Browser, type Tokens } from '../../../test/browser';
+import { Browser, type Tokens } from '../../../test/authority/browser';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { seededPassword } from '../accounts/accounts.seed';
 import { discoveryOf } from './discovery';
-import { countTransactions } from '../../../test/count-transactions';
+import { countTransactions } from '../../../test/database/count-transactions';
 import { silentLog } from '../../../test/silent-log';
 import { endSessions } from '../sign-in/sessions.repository';
 import { createOidcStore, type OidcStore } from './oidc-store';

@@ -1,11 +1,11 @@
 import type { OwnSecurity, AuditList, Problem, RecoveryCodes } from '@portal/shared/contracts';
 import { decodeJwt } from 'jose';
-import { Browser } from '../../../test/browser';
-import { startFactors, startEnrolment, url } from '../../../test/second-factor-calls';
+import { Browser } from '../../../test/authority/browser';
+import { startFactors, startEnrolment, url } from '../../../test/calls/second-factor-calls';
 import { personIdOf, seededPassword } from '../accounts/accounts.seed';
 import { mailFolderOf } from '../../../test/mail-folder';
 import { testApp, type Inject } from '../../../test/test-app';
-import { outcome } from '../../../test/user-calls';
+import { outcome } from '../../../test/calls/user-calls';
 import { mintAccessToken } from '../tokens/mint-access-token';
 
 const factors = await startFactors();

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { decodeJwt } from 'jose';
-import { Browser } from '../../../test/browser';
+import { Browser } from '../../../test/authority/browser';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { seededAccounts, seededPassword } from '../accounts/accounts.seed';
 import { createSignInAttempts, type SignInClient } from './sign-in-attempts';
 import type { AuditList, TenantUserDetail, UserList } from '@portal/shared/contracts';
-import { startInvitations } from '../../../test/invitation-calls';
+import { startInvitations } from '../../../test/calls/invitation-calls';
 
 /** Costs of the hashes that were compared, which the environment of the tests collects. */
 declare const passwordCosts: readonly number[];

@@ -7,9 +7,9 @@ import type {
   UserList,
 } from '@portal/shared/contracts';
 import type { InjectOptions } from 'fastify';
-import { createTenants, directories, startAuthority } from '../../../test/test-authority';
+import { createTenants, directories, startAuthority } from '../../../test/authority/test-authority';
 import { testApp, type TestApp } from '../../../test/test-app';
-import { outcome } from '../../../test/user-calls';
+import { outcome } from '../../../test/calls/user-calls';
 
 const groupOfAdmins = '4f2c0b1a-0000-4000-8000-000000000001';
 const groupOfReaders = '4f2c0b1a-0000-4000-8000-000000000002';

@@ -5,9 +5,9 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { readOrCreateKeys } from './identity-keys';
-import { createTenants, directories, startAuthority } from '../../../test/test-authority';
+import { createTenants, directories, startAuthority } from '../../../test/authority/test-authority';
 import { inviteUsers } from '../../portal/invitations/invite-users';
-import { outcome } from '../../../test/user-calls';
+import { outcome } from '../../../test/calls/user-calls';
 
 const authority = await startAuthority();
 const { settings, tokenFor, close } = await startAuthority();

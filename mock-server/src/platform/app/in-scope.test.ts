@@ -1,7 +1,7 @@
 // @both-engines Scope, commit and rollback of requests.
 import { IdParams } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
-import { namedTokens } from '../../../test/probe';
+import { namedTokens } from '../../../test/server/probe';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { SqlError } from '../database/database';
 import { notFound } from '../http/problem';

@@ -12,7 +12,7 @@ import type { InjectOptions } from 'fastify';
 import { mintAccessToken } from '../../identity/tokens/mint-access-token';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { ciClient } from '../../../test/access/access-callers';
-import { outcome } from '../../../test/user-calls';
+import { outcome } from '../../../test/calls/user-calls';
 
 describe('authentication', () => {
   const nowSeconds = 1_800_000_000;

@@ -1,5 +1,5 @@
 import { silentLog } from '../../../test/silent-log';
-import { openTestDatabase, type TestDatabase } from '../../../test/test-database';
+import { openTestDatabase, type TestDatabase } from '../../../test/database/test-database';
 import type { Database } from './database';
 import { openPostgres } from './postgres-database';
 import { columnParser } from './wire/values';

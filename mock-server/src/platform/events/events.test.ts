@@ -6,7 +6,7 @@ import { registryState } from '../../remotes/registry/remotes.repository';
 import type { PortalEvent } from './portal-event';
 import pg from 'pg';
 import { silentLog } from '../../../test/silent-log';
-import { openTestDatabase, testEngine } from '../../../test/test-database';
+import { openTestDatabase, testEngine } from '../../../test/database/test-database';
 import { createEventHub } from './events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PortalEventType } from '@portal/shared/contracts';

@@ -8,7 +8,7 @@ import { testApp, type TestApp } from '../../../test/test-app';
 import http from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
 import type { ApplicationSettings } from '@portal/shared/contracts';
-import { openTestDatabase } from '../../../test/test-database';
+import { openTestDatabase } from '../../../test/database/test-database';
 import { applicationSettings } from '../../portal/application-settings/application-settings.resource';
 import { hostDocuments } from './host-mirror';
 

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Type } from '@sinclair/typebox';
-import { namedTokens } from '../../../test/probe';
+import { namedTokens } from '../../../test/server/probe';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { defineResource } from '../app/resource';
 import { randomBytes } from 'node:crypto';

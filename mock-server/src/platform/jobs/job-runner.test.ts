@@ -1,6 +1,6 @@
 // @both-engines Leases of jobs use locks of rows.
 import { silentLog } from '../../../test/silent-log';
-import { openTestDatabase } from '../../../test/test-database';
+import { openTestDatabase } from '../../../test/database/test-database';
 import type { Database, Scope, Sql } from '../database/database';
 import { LeaseLostError, type JobHandler, type JobResult } from './job';
 import { createJobRunner, retryAt, type JobRunner } from './job-runner';

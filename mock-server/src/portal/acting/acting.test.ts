@@ -9,13 +9,22 @@ import type {
   GlobalUserList,
 } from '@portal/shared/contracts';
 import type { LightMyRequestResponse } from 'fastify';
-import { close, emails, ended, inside, open, reason, startActing, users } from '../../../test/acting-calls';
+import {
+  close,
+  emails,
+  ended,
+  inside,
+  open,
+  reason,
+  startActing,
+  users,
+} from '../../../test/calls/acting-calls';
 import { type Inject, testApp } from '../../../test/test-app';
-import { outcome } from '../../../test/user-calls';
+import { outcome } from '../../../test/calls/user-calls';
 import { actsInTenant } from '../../platform/auth/access';
 import { personIdOf, seededPassword } from '../../identity/accounts/accounts.seed';
 import { mintAccessToken } from '../../identity/tokens/mint-access-token';
-import { Browser } from '../../../test/browser';
+import { Browser } from '../../../test/authority/browser';
 import http from 'node:http';
 import { until } from '../../../test/until';
 

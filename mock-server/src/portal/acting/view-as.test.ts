@@ -7,9 +7,9 @@ import type {
   ReportCatalogue,
   UserList,
 } from '@portal/shared/contracts';
-import { emails, ended, inside, reason, startActing } from '../../../test/acting-calls';
+import { emails, ended, inside, reason, startActing } from '../../../test/calls/acting-calls';
 import type { Inject } from '../../../test/test-app';
-import { outcome } from '../../../test/user-calls';
+import { outcome } from '../../../test/calls/user-calls';
 import { personIdOf } from '../../identity/accounts/accounts.seed';
 
 const { server, run, evict, people, closeAll } = await startActing();

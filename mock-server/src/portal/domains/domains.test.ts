@@ -7,7 +7,7 @@ import type {
   DeletedDomains,
   QueuedChecks,
 } from '@portal/shared/contracts';
-import { codeOf, firstError, startDomains, url } from '../../../test/domain-calls';
+import { codeOf, firstError, startDomains, url } from '../../../test/calls/domain-calls';
 
 const {
   close,

@@ -6,9 +6,9 @@ import type {
   Problem,
 } from '@portal/shared/contracts';
 import type { InjectOptions } from 'fastify';
-import { Browser } from '../../../test/browser';
+import { Browser } from '../../../test/authority/browser';
 import type { Inject } from '../../../test/test-app';
-import { adamsEmail, outcome, startUsers } from '../../../test/user-calls';
+import { adamsEmail, outcome, startUsers } from '../../../test/calls/user-calls';
 import { seededPassword } from '../../identity/accounts/accounts.seed';
 
 const { server, adam, run, idOf, addPerson } = await startUsers();

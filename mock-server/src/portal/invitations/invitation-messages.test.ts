@@ -1,15 +1,15 @@
-import { startInvitations, untilAttemptsEnd, url } from '../../../test/invitation-calls';
+import { startInvitations, untilAttemptsEnd, url } from '../../../test/calls/invitation-calls';
 import { createJobRunner } from '../../platform/jobs/job-runner';
 import { startSmtp } from '../../../test/network/smtp-server';
 import { invitationMessage } from './mail/invitation-mail';
 import { messageJob, sendMessageJob } from './invitation-job';
 import { claimAttempt } from './invitation-attempts';
 import type { Invitation, InvitationList } from '@portal/shared/contracts';
-import { inside, open } from '../../../test/acting-calls';
+import { inside, open } from '../../../test/calls/acting-calls';
 import { until } from '../../../test/until';
-import { outcome } from '../../../test/user-calls';
+import { outcome } from '../../../test/calls/user-calls';
 import { mailerOf } from '../../platform/mail/mailer';
-import { reminderCalls, untilReminder } from '../../../test/reminder-calls';
+import { reminderCalls, untilReminder } from '../../../test/calls/reminder-calls';
 
 const portal = await startInvitations();
 afterAll(() => portal.close());

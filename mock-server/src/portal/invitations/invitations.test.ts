@@ -9,8 +9,8 @@ import {
   type InvitationList,
   type ChangedInvitations,
 } from '@portal/shared/contracts';
-import { startInvitations, url, untilAttemptsEnd } from '../../../test/invitation-calls';
-import { outcome } from '../../../test/user-calls';
+import { startInvitations, url, untilAttemptsEnd } from '../../../test/calls/invitation-calls';
+import { outcome } from '../../../test/calls/user-calls';
 import type { Scope, Sql } from '../../platform/database/database';
 import { testApp } from '../../../test/test-app';
 import { addressesOfUsers } from './invitations.repository';

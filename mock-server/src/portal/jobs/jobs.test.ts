@@ -1,10 +1,10 @@
 import type { Job, JobList, AuditList, ManagedWorkspace } from '@portal/shared/contracts';
-import { jobsUrl, openServer, sleep, startJobs, state } from '../../../test/person-jobs';
+import { jobsUrl, openServer, sleep, startJobs, state } from '../../../test/calls/person-jobs';
 import { until, untilJobEnds } from '../../../test/until';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';
-import { outcome } from '../../../test/user-calls';
+import { outcome } from '../../../test/calls/user-calls';
 import { PortalError } from '../../platform/http/problem';
-import { emails, inside, open, startActing, reason } from '../../../test/acting-calls';
+import { emails, inside, open, startActing, reason } from '../../../test/calls/acting-calls';
 import { personIdOf } from '../../identity/accounts/accounts.seed';
 
 const { server, run, call, start, read, untilJob, untilEnd, added, reset, wake } = await startJobs();

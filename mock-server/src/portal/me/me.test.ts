@@ -8,13 +8,13 @@ import type {
   CommonNavigation,
   CommonUser,
 } from '@portal/shared/contracts';
-import { describeRemotes } from '../../../test/described-remotes';
+import { describeRemotes } from '../../../test/remotes/described-remotes';
 import { testApp, type TestApp, type Inject } from '../../../test/test-app';
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { aJpeg, aPng, aWebp, jpegPart, pngPart, webpPart } from '../../../test/pictures';
 import { readPicture } from './picture';
-import { Browser, type Tokens } from '../../../test/browser';
+import { Browser, type Tokens } from '../../../test/authority/browser';
 import { seededPassword } from '../../identity/accounts/accounts.seed';
 import { deviceOf } from './device';
 

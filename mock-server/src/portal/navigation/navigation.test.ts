@@ -1,5 +1,5 @@
 import type { NavigationItem, RemoteDescriptor, Role, Shortcut } from '@portal/shared/contracts';
-import { describeRemotes, descriptorOf } from '../../../test/described-remotes';
+import { describeRemotes, descriptorOf } from '../../../test/remotes/described-remotes';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';
 import { navigationFor } from './navigation-items';
 

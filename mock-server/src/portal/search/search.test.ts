@@ -1,6 +1,6 @@
 // @both-engines Search statements that no list uses.
 import type { SearchResultSet } from '@portal/shared/contracts';
-import { describeRemotes } from '../../../test/described-remotes';
+import { describeRemotes } from '../../../test/remotes/described-remotes';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';
 import { insertTenant } from '../../identity/accounts/insert-tenant';
 import { searchText, sortKeys } from '../../platform/text/sort-key';

@@ -6,7 +6,7 @@ import {
   type Me,
   type TenantDetail,
 } from '@portal/shared/contracts';
-import { outcome } from '../../../test/user-calls';
+import { outcome } from '../../../test/calls/user-calls';
 import { readTile, reportsUrl, startReports } from '../../../test/warehouse/report-calls';
 import { readModel } from '../../warehouse/model/model';
 import { storedAttributes } from './tenant-attributes';

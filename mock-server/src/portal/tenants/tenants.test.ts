@@ -10,9 +10,9 @@ import type {
 } from '@portal/shared/contracts';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';
 import { insertTenant } from '../../identity/accounts/insert-tenant';
-import { outcome } from '../../../test/user-calls';
+import { outcome } from '../../../test/calls/user-calls';
 import type { InjectOptions } from 'fastify';
-import { directories, globalAdmin, startAuthority } from '../../../test/test-authority';
+import { directories, globalAdmin, startAuthority } from '../../../test/authority/test-authority';
 
 const { settings, tokenFor, close } = await startAuthority();
 

@@ -1,6 +1,6 @@
 import type { Problem, TenantUser, TenantUserDetail, Job, UserBulkChange } from '@portal/shared/contracts';
-import { Browser, type Tokens } from '../../../test/browser';
-import { adamsEmail, outcome, startUsers, url, borisEmail } from '../../../test/user-calls';
+import { Browser, type Tokens } from '../../../test/authority/browser';
+import { adamsEmail, outcome, startUsers, url, borisEmail } from '../../../test/calls/user-calls';
 import { seededPassword } from '../../identity/accounts/accounts.seed';
 import { type Inject, testApp } from '../../../test/test-app';
 import { decodeJwt } from 'jose';

@@ -13,8 +13,8 @@ import {
   type TenantUserDetail,
   type Job,
 } from '@portal/shared/contracts';
-import { outcome, adamsEmail } from '../../../test/user-calls';
-import { startWorkspaces, url } from '../../../test/workspace-calls';
+import { outcome, adamsEmail } from '../../../test/calls/user-calls';
+import { startWorkspaces, url } from '../../../test/calls/workspace-calls';
 import { completeWorkspaces } from './workspaces.repository';
 import type { Inject } from '../../../test/test-app';
 import { untilJobEnds } from '../../../test/until';

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { Remote } from '@portal/shared/contracts';
-import { aBuild, writeBuild, type BuildChanges } from '../../../test/remote-builds';
+import { aBuild, writeBuild, type BuildChanges } from '../../../test/remotes/remote-builds';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { CliError } from './cli-error';
 import { runCommand } from './commands';

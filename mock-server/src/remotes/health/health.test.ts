@@ -1,5 +1,5 @@
 import type { LoadReport, RolloutRequest } from '@portal/shared/contracts';
-import { testRegistry } from '../../../test/test-registry';
+import { testRegistry } from '../../../test/remotes/test-registry';
 import { testApp } from '../../../test/test-app';
 import { until } from '../../../test/until';
 import { stepCanaries } from './health-gate';

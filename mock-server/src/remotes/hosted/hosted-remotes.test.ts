@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { Remote } from '@portal/shared/contracts';
-import { aBuild, type BuildChanges } from '../../../test/remote-builds';
+import { aBuild, type BuildChanges } from '../../../test/remotes/remote-builds';
 import { testApp, type TestApp } from '../../../test/test-app';
-import { openTestDatabase } from '../../../test/test-database';
+import { openTestDatabase } from '../../../test/database/test-database';
 import { getRemote } from '../registry/overview';
 import { rollOut, checkAndRollBack } from '../publishing/publish';
 import { remotes } from '../registry/remotes.resource';
 import { RemoteStore } from '../publishing/store';
-import { testRegistry } from '../../../test/test-registry';
+import { testRegistry } from '../../../test/remotes/test-registry';
 import { addressFault } from '../../platform/settings/hosted-address';
 import { guardedLookup } from './guarded-lookup';
 

@@ -1,6 +1,6 @@
 import { probe } from '../../../test/access/probe-remote';
 import { defineSamples } from '../../../test/access/samples';
-import { aBuild, packed } from '../../../test/remote-builds';
+import { aBuild, packed } from '../../../test/remotes/remote-builds';
 
 const url = `/api/v1/remotes/${probe}/versions`;
 const headers = { 'content-type': 'application/gzip' };

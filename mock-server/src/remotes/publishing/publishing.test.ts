@@ -1,7 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { aBuild, archiveOf, packed, type ArchiveEntry, type BuildChanges } from '../../../test/remote-builds';
-import { testRegistry } from '../../../test/test-registry';
+import {
+  aBuild,
+  archiveOf,
+  packed,
+  type ArchiveEntry,
+  type BuildChanges,
+} from '../../../test/remotes/remote-builds';
+import { testRegistry } from '../../../test/remotes/test-registry';
 import { createHash, randomBytes } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { fileListName, type RemoteFiles } from '@portal/shared/contracts';

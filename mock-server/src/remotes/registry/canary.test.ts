@@ -1,5 +1,5 @@
 import type { ResolvedRemotes, Cohort } from '@portal/shared/contracts';
-import { testRegistry } from '../../../test/test-registry';
+import { testRegistry } from '../../../test/remotes/test-registry';
 import type { Inject } from '../../../test/test-app';
 import { createHash, randomUUID } from 'node:crypto';
 import { bucketOf, isInCohort, type CohortPerson } from './cohort';

@@ -1,4 +1,4 @@
-import { testRegistry } from '../../../test/test-registry';
+import { testRegistry } from '../../../test/remotes/test-registry';
 import { invalidateRevision, resolvedRemotes } from './registry';
 import { rmSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { createPublicKey, generateKeyPairSync, verify, createHash } from 'node:c
 import os from 'node:os';
 import { remotesSigner } from './signature';
 import { brotliDecompressSync } from 'node:zlib';
-import { addRemotes } from '../../../test/many-remotes';
+import { addRemotes } from '../../../test/remotes/many-remotes';
 import { registryState } from './remotes.repository';
 import { spyOn, type Spy } from '../../../test/spy';
 import { compressors } from '../../platform/http/compression/compressed-text';

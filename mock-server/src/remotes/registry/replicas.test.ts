@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileListName, type Remote, type ResolvedRemotes } from '@portal/shared/contracts';
-import { aBuild, packed } from '../../../test/remote-builds';
+import { aBuild, packed } from '../../../test/remotes/remote-builds';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';
-import { openTestDatabase } from '../../../test/test-database';
+import { openTestDatabase } from '../../../test/database/test-database';
 import { openDatabase } from '../../platform/database/open-database';
 import { silentLog } from '../../../test/silent-log';
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Remote } from '@portal/shared/contracts';
-import { aBuild, packed, writeBuild, type BuildChanges } from '../../../test/remote-builds';
+import { aBuild, packed, writeBuild, type BuildChanges } from '../../../test/remotes/remote-builds';
 import { testApp, type TestApp } from '../../../test/test-app';
-import { openTestDatabase } from '../../../test/test-database';
+import { openTestDatabase } from '../../../test/database/test-database';
 import type { Database } from '../../platform/database/database';
 import { getRemote } from './overview';
 

@@ -6,7 +6,7 @@ import type { RowScope, SemanticQuery } from './compile/query';
 import { checkedDefinition, datasetOf, readModel, type Dataset } from './model';
 import { DatasetFile, type Column } from './model-schema';
 import { addsUpOverTenants } from './adds-up';
-import { openTestDatabase, type TestDatabase } from '../../../test/test-database';
+import { openTestDatabase, type TestDatabase } from '../../../test/database/test-database';
 import type { Sql } from '../../platform/database/database';
 
 describe('the model', () => {

@@ -1,4 +1,4 @@
-import { openTestDatabase, type TestDatabase } from '../../../../test/test-database';
+import { openTestDatabase, type TestDatabase } from '../../../../test/database/test-database';
 import type { Sql } from '../../database/database';
 import { recordAct } from '../audit';
 import { verifyAudit } from '../verify-audit';

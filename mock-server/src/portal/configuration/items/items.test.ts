@@ -5,7 +5,7 @@ import {
   type ChangedMappingTarget,
   type MappingRules,
 } from '@portal/shared/contracts';
-import { codeOf, firstError, startConfiguration } from '../../../../test/configuration-calls';
+import { codeOf, firstError, startConfiguration } from '../../../../test/calls/configuration-calls';
 import { compareWith } from '../suggestions/similarity';
 
 const {

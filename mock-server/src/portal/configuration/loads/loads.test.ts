@@ -1,6 +1,6 @@
 // @both-engines Copies many rows in one statement.
 import type { Configurator, MappingLoad } from '@portal/shared/contracts';
-import { codeOf, firstError, startConfiguration } from '../../../../test/configuration-calls';
+import { codeOf, firstError, startConfiguration } from '../../../../test/calls/configuration-calls';
 import type { Inject } from '../../../../test/test-app';
 import { until } from '../../../../test/until';
 

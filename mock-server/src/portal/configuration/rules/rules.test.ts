@@ -7,7 +7,7 @@ import type {
   MappingExport,
   MappingImport,
 } from '@portal/shared/contracts';
-import { codeOf, firstError, startConfiguration } from '../../../../test/configuration-calls';
+import { codeOf, firstError, startConfiguration } from '../../../../test/calls/configuration-calls';
 import { csvLines } from '../../../platform/text/csv';
 import { faultOf, testOf } from './rule-match';
 import { neutralText, restoreText } from '../transfer/csv-cells';

@@ -5,11 +5,11 @@ import {
   type Invitation,
   type InvitationList,
 } from '@portal/shared/contracts';
-import { Browser } from '../../../../test/browser';
-import { startInvitations } from '../../../../test/invitation-calls';
+import { Browser } from '../../../../test/authority/browser';
+import { startInvitations } from '../../../../test/calls/invitation-calls';
 import type { Inject } from '../../../../test/test-app';
 import { until } from '../../../../test/until';
-import { reminderCalls, untilReminder } from '../../../../test/reminder-calls';
+import { reminderCalls, untilReminder } from '../../../../test/calls/reminder-calls';
 
 const portal = await startInvitations();
 afterAll(() => portal.close());

@@ -1,14 +1,14 @@
 // @both-engines Reads the catalogue of tables and keys.
 import type { AuditList, Tenant, TenantDetail, TenantList } from '@portal/shared/contracts';
-import { startDeletions } from '../../../../test/deletion-calls';
-import { outcome } from '../../../../test/user-calls';
+import { startDeletions } from '../../../../test/calls/deletion-calls';
+import { outcome } from '../../../../test/calls/user-calls';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from '../../../platform/database/database';
 import { verifyAudit } from '../../../platform/audit/verify-audit';
 import { mailerOf } from '../../../platform/mail/mailer';
-import { readTables } from '../../../../test/tenant-catalogue';
-import { insertTenantData } from '../../../../test/tenant-data';
+import { readTables } from '../../../../test/database/tenant-catalogue';
+import { insertTenantData } from '../../../../test/database/tenant-data';
 import { seedDomains } from '../../domains/domains.seed';
 import { tenantRows } from './tenant-rows';
 

@@ -1,6 +1,6 @@
 import { isFinished, type Job } from '@portal/shared/contracts';
 import { testApp } from '../../../../test/test-app';
-import { outcome, url } from '../../../../test/user-calls';
+import { outcome, url } from '../../../../test/calls/user-calls';
 import { PortalError } from '../../../platform/http/problem';
 import { readImport } from './csv-file';
 

@@ -1,0 +1,65 @@
+import type { Sql } from '../../src/platform/database/database';
+
+/**
+ * Rows of a tenant ($1) and of one of its people ($2), in the tables that the seed leaves empty. Every table with rows
+ * of tenants or people needs some, so that a test of their deletion proves it.
+ */
+const statements = [
+  `insert into account_messages (kind, person_id, created_at) select 'notice', $2, now() where $1 <> ''`,
+  `insert into acting_sessions (person_id, tenant_id, mode, reason, opened_at, expires_at)
+   select id, $1, 'read', 'Ticket 4711', now(), now() from people
+    where tenant_id is null and $2 <> '' order by id limit 1`,
+  `insert into announcement_reads (person_id, announcement_id, read_at)
+   select $2, id, now() from announcements where audience = 'all' and $1 <> '' order by id limit 1`,
+  `insert into avatars (person_id, version, type, bytes, changed_at)
+   select $2, $1, 'image/png', 'x'::bytea, now()`,
+  `insert into chats (tenant_id, id, person_id) values ($1, 'chat', $2)`,
+  `insert into chat_messages (tenant_id, chat_id, index, person_id, role, content)
+   values ($1, 'chat', 0, $2, 'user', 'Hello')`,
+  `insert into contact_requests (id, reference, name, email, topic, message, page, language, sender_id,
+                                 sender_tenant_id, created_at)
+   select $1, 'C-2026-' || lpad((count(*) + 1)::text, 6, '0'), 'Ada', 'ada@sample.example', 'data',
+          'Figures are missing', '/home', 'en', $2, $1, now() from contact_requests`,
+  `insert into creation_requests (person_id, key, digest, object_id, created_at) values ($2, 'key', '', $1, now())`,
+  `insert into export_counts (tenant_id, day, total) select $1, now()::date, 1 where $2 <> ''`,
+  `insert into favorites (person_id, target_type, target_id) select $2, 'report', 'r' where $1 <> ''`,
+  `insert into identity_kept_sessions (person_id, session_uid, min_iat) values ($2, $1, now())`,
+  `insert into identity_session_marks (session_uid, person_id, user_agent, used_at) values ($1, $2, '', now())`,
+  `insert into invitation_requests (tenant_id, request_key, digest, response, created_at)
+   values ($1, $2, '', '{}', now())`,
+  `insert into jobs (kind, subject, tenant_id, due_at) values ('domains.check', $2, $1, now() + interval '1 year')`,
+  `insert into mapping_changes (tenant_id, type, id, act, actor_name, items, row_count, amount, created_at, search_text)
+   values ($1, 'accounts', 'change', 'map', $2, 1, 1, 1, now(), 'ada')`,
+  `insert into mapping_change_items (tenant_id, type, change_id, item_id, status, version)
+   values ($1, 'accounts', 'change', $2, 'unmapped', 1)`,
+  `insert into mapping_load_rows (tenant_id, type, line, source_system, source_key, seen_at)
+   values ($1, 'accounts', 1, $2, 'key', now())`,
+  `insert into mapping_rule_lists (tenant_id, type, version) select $1, 'accounts', 1 where $2 <> ''`,
+  `insert into oidc_records (model, id, payload) values ('Session', $1, jsonb_build_object('accountId', $2::text))`,
+  `insert into password_reset_links (person_id, token_hash, expires_at) values ($2, $1, now())`,
+  `insert into person_jobs (id, tenant_id, person_id, kind, params, language, person_name, roles, state, created_at,
+                            finished_at)
+   values ('job-of-' || $1, $1, $2, 'users.export', '{}', 'en', 'Ada', '{}', 'succeeded', now(), now())`,
+  `insert into person_job_parts (job_id, part, content) select 'job-of-' || $1, 1, $2::text`,
+  `insert into person_statuses (person_id, status) select $2, 'online' where $1 <> ''`,
+  `insert into recent_views (person_id, target_type, target_id, viewed_at) values ($2, 'report', $1, now())`,
+  `insert into recovery_codes (person_id, code_hash) values ($2, $1)`,
+  `insert into second_factors (person_id, secret, last_step, created_at) values ($2, $1, 0, now())`,
+  `insert into report_views (id, tenant_id, person_id, report_id, name, is_shared, parameters, created_at)
+   values ('view-of-' || $1, $1, $2, 'r', 'View', true, '{}', now())`,
+  `insert into report_default_views (person_id, report_id, view_id) values ($2, 'r', 'view-of-' || $1)`,
+  `insert into report_values (person_id, report_id, parameters, used_at) values ($2, $1, '{}', now())`,
+  `insert into report_placements (tenant_id, report_id, workspace_id)
+   select tenant_id, $2, id from workspaces where tenant_id = $1 order by id limit 1`,
+  `insert into tenant_logos (tenant_id, version, type, bytes, changed_at) values ($1, $2, 'image/png', 'x', now())`,
+  `insert into user_import_rows (tenant_id, import_id, line, cells, is_duplicate, created_at)
+   values ($1, $2, 1, '{}', false, now())`,
+  `insert into announcements (id, texts, audience, tenant_ids, starts_at, search_text)
+   values ('for-' || $1, '{}', 'tenants', array[$1], now(), 'ada'),
+          ('for-several-' || $2, '{}', 'tenants', array[$1, 'cedar'], now(), 'ada')`,
+];
+
+/** Inserts rows of a tenant with one of its people in the tables that the seed leaves empty. */
+export async function insertTenantData(sql: Sql, tenantId: string, personId: string): Promise<void> {
+  for (const statement of statements) await sql.query(statement, [tenantId, personId]);
+}
