@@ -1,6 +1,6 @@
 import { buildApp, type BuiltApp } from './app';
-import { DataFolderInUseError } from './platform/database/data-lock';
-import { DataVersionError } from './platform/database/data-version';
+import { DataFolderInUseError } from './platform/database/pglite/data-lock';
+import { DataVersionError } from './platform/database/pglite/data-version';
 import { HostMissingError } from './platform/host-files/host-mirror';
 import { MigrationError } from './platform/database/migrations';
 import { parseSettings, type ServerSettings } from './platform/settings/settings';

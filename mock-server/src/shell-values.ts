@@ -3,7 +3,7 @@ import type { PortalDeps } from './platform/app/portal-app';
 import type { ShellValues } from './platform/host-files/documents';
 import { authSettingsOf } from './portal/application-settings/application-settings.routes';
 import { overrideOf } from './remotes/override/remote-override';
-import { remotesSigner } from './remotes/registry/signature';
+import { remotesSigner } from './remotes/registry/resolved/signature';
 
 /**
  * Returns the public key of the registry, the developer's origin that this browser trusts, and the settings of the

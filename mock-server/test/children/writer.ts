@@ -1,4 +1,4 @@
-import { DataFolderInUseError } from '../../src/platform/database/data-lock';
+import { DataFolderInUseError } from '../../src/platform/database/pglite/data-lock';
 import { openDatabase } from '../../src/platform/database/open-database';
 import { silentLog } from '../silent-log';
 

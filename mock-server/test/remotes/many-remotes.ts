@@ -1,7 +1,7 @@
 import type { RemoteDescriptor } from '@portal/shared/contracts';
 import type { Database } from '../../src/platform/database/database';
-import { factsOf, type Manifest } from '../../src/remotes/publishing/manifest';
-import { integrityOf } from '../../src/remotes/publishing/dist-files';
+import { factsOf, type Manifest } from '../../src/remotes/publishing/build/manifest';
+import { integrityOf } from '../../src/remotes/publishing/build/dist-files';
 import {
   insertVersion,
   savePointer,

@@ -10,7 +10,7 @@ import {
 } from '../../src/platform/http/security-headers';
 import { settingsWith } from '../../src/platform/settings/settings';
 import { overrideCookie } from '../../src/remotes/override/remote-override';
-import { remotesSigner } from '../../src/remotes/registry/signature';
+import { remotesSigner } from '../../src/remotes/registry/resolved/signature';
 import { namedTokens, probe } from './probe';
 import { testApp, type TestApp, type TestAppOptions } from '../test-app';
 import { countTransactions } from '../database/count-transactions';

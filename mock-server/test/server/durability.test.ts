@@ -12,9 +12,9 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { DataFolderInUseError, lockDataFolder } from '../../src/platform/database/data-lock';
-import { checkDataVersion } from '../../src/platform/database/data-version';
-import { PgliteDriver } from '../../src/platform/database/pglite-driver';
+import { DataFolderInUseError, lockDataFolder } from '../../src/platform/database/pglite/data-lock';
+import { checkDataVersion } from '../../src/platform/database/pglite/data-version';
+import { PgliteDriver } from '../../src/platform/database/pglite/pglite-driver';
 import { silentLog } from '../silent-log';
 import { Agent, get } from 'node:http';
 import { connect, type Socket, type AddressInfo } from 'node:net';

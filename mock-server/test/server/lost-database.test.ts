@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildChild, startServer, type ServerChild } from '../children/start-child';
 import { startTcpProxy, type TcpProxy } from '../network/tcp-proxy';
-import { openPostgres } from '../../src/platform/database/postgres-database';
+import { openPostgres } from '../../src/platform/database/postgres/postgres-database';
 import { silentLog } from '../silent-log';
 import {
   openTestDatabase,

@@ -1,7 +1,7 @@
 import type { Database, DatabaseOptions } from './database';
 import { migrate } from './migrations';
-import { openPglite } from './pglite-database';
-import { openPostgres } from './postgres-database';
+import { openPglite } from './pglite/pglite-database';
+import { openPostgres } from './postgres/postgres-database';
 
 async function migratePostgres(options: Parameters<typeof openPostgres>[0]): Promise<void> {
   const database = await openPostgres({ ...options, isUnlimited: true });

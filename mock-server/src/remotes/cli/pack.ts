@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { create } from 'tar';
-import { manifestFile } from '../publishing/dist-files';
+import { manifestFile } from '../publishing/build/dist-files';
 import { usage } from './cli-error';
 
 interface Manifest {

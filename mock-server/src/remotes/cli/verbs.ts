@@ -3,8 +3,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Remote, RemoteHistoryEntry } from '@portal/shared/contracts';
 import { projectFolder } from '../../platform/paths';
-import { checkBuild } from '../publishing/check';
-import { readDist } from '../publishing/dist-files';
+import { checkBuild } from '../publishing/build/check';
+import { readDist } from '../publishing/build/dist-files';
 import { CliError, exitCodes, usage } from './cli-error';
 import {
   advanceOf,

@@ -2,7 +2,7 @@ import { LoadReports, type LoadReport, type ResolvedRemotes } from '@portal/shar
 import { Type } from '@sinclair/typebox';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { createBudget } from '../../platform/http/budget';
-import { containerName } from '../publishing/check';
+import { containerName } from '../publishing/build/check';
 import { overrideOf } from '../override/remote-override';
 import { resolvedRemotes } from '../registry/registry';
 import { countLoads } from './load-counts';

@@ -3,8 +3,8 @@ import https from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { addressFault, type HostSettings } from '../../platform/settings/hosted-address';
 import { isLoopbackHost } from '../../platform/settings/settings-reader';
-import { isSafePath, manifestFile, type DistFiles } from '../publishing/dist-files';
-import { assetsOf, readManifest, type BuildFault } from '../publishing/manifest';
+import { isSafePath, manifestFile, type DistFiles } from '../publishing/build/dist-files';
+import { assetsOf, readManifest, type BuildFault } from '../publishing/build/manifest';
 import { guardedLookup, UnreachableError } from './guarded-lookup';
 
 const manifestLimit = 1024 * 1024;

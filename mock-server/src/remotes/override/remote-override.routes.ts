@@ -2,7 +2,7 @@ import { RemoteOverride, RemoteOverrideSet } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { fail } from '../../platform/http/problem';
-import { containerName } from '../publishing/check';
+import { containerName } from '../publishing/build/check';
 import { clearedCookie, isAllowedOrigin, overrideCookie, overrideLifetime } from './remote-override';
 import { resolvedRemotes } from '../registry/registry';
 

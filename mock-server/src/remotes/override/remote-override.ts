@@ -3,8 +3,8 @@ import type { RemoteOverrideSet, ResolvedRemotes } from '@portal/shared/contract
 import type { FastifyRequest } from 'fastify';
 import type { ServerSettings } from '../../platform/settings/settings';
 import { isLoopbackHost } from '../../platform/settings/settings-reader';
-import { containerName } from '../publishing/check';
-import { remotesSigner } from '../registry/signature';
+import { containerName } from '../publishing/build/check';
+import { remotesSigner } from '../registry/resolved/signature';
 
 const cookieName = 'meridian_remote_override';
 /** Lifetime of an override, in seconds. */

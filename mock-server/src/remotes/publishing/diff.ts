@@ -1,7 +1,7 @@
 import { fileKinds, type FileKind, type RemoteDiff } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
 import { fail } from '../../platform/http/problem';
-import type { FileList } from './dist-files';
+import type { FileList } from './build/dist-files';
 import { findPointer, findVersion, type StoredVersion } from '../registry/remotes.repository';
 
 const patterns: [FileKind, RegExp][] = [

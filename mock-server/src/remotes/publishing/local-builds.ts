@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { PortalDeps } from '../../platform/app/portal-app';
 import { PortalError } from '../../platform/http/problem';
-import { contentHashOf, listFiles, manifestFile, readDist } from './dist-files';
-import { incompatibilitiesOf } from './check';
-import { factsOf, readManifest } from './manifest';
+import { contentHashOf, listFiles, manifestFile, readDist } from './build/dist-files';
+import { incompatibilitiesOf } from './build/check';
+import { factsOf, readManifest } from './build/manifest';
 import { activateCommand, checkedBuild, publish, rollOut } from './publish';
 import {
   findPointer,

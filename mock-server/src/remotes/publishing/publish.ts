@@ -2,9 +2,15 @@ import type { RolloutRequest } from '@portal/shared/contracts';
 import type { PortalDeps } from '../../platform/app/portal-app';
 import { fail } from '../../platform/http/problem';
 import { audit } from '../registry/audit.repository';
-import { checkBuild, uniqueNameFault, type CheckedBuild, type LiveVersion, type CheckContext } from './check';
-import { contentHashOf, listFiles, type DistFiles } from './dist-files';
-import type { BuildFault } from './manifest';
+import {
+  checkBuild,
+  uniqueNameFault,
+  type CheckedBuild,
+  type LiveVersion,
+  type CheckContext,
+} from './build/check';
+import { contentHashOf, listFiles, type DistFiles } from './build/dist-files';
+import type { BuildFault } from './build/manifest';
 import {
   findPointer,
   findVersion,

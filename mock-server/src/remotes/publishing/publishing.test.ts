@@ -13,8 +13,8 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { fileListName, type RemoteFiles } from '@portal/shared/contracts';
 import { activeDescriptors } from '../registry/registry';
 import { longestBlock } from '../../../test/event-loop-delay';
-import { checkBuild } from './check';
-import { listFiles } from './dist-files';
+import { checkBuild } from './build/check';
+import { listFiles } from './build/dist-files';
 
 const { aName, gina, olivia, publish, published, resolved, rita, server, show, upload, activate } =
   await testRegistry();

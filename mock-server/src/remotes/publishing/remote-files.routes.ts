@@ -7,9 +7,9 @@ import { fail } from '../../platform/http/problem';
 import { sendFile, type FileVariant } from '../../platform/host-files/static-files';
 import { acceptedCoding, CompressedText } from '../../platform/http/compression/compressed-text';
 import { audit } from '../registry/audit.repository';
-import { integrityOf, manifestFile, type FileList } from './dist-files';
+import { integrityOf, manifestFile, type FileList } from './build/dist-files';
 import { findVersion } from '../registry/remotes.repository';
-import { fileListOf, remoteFilesOf } from './file-list';
+import { fileListOf, remoteFilesOf } from './build/file-list';
 import { decompress, type RemoteStore } from './store';
 
 const addressPattern = /^\/remotes\/([^/]+)\/([^/]+)\/([^?]+)/;

@@ -12,7 +12,13 @@ import {
   gunzipSync,
   gzip,
 } from 'node:zlib';
-import { integrityInPieces, isCompressed, isSafePath, type DistFiles, type FileList } from './dist-files';
+import {
+  integrityInPieces,
+  isCompressed,
+  isSafePath,
+  type DistFiles,
+  type FileList,
+} from './build/dist-files';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

@@ -11,7 +11,7 @@ import {
 import { testApp, type TestApp, type Inject } from '../../../test/test-app';
 import { createPublicKey, generateKeyPairSync, verify, createHash } from 'node:crypto';
 import os from 'node:os';
-import { remotesSigner } from './signature';
+import { remotesSigner } from './resolved/signature';
 import { brotliDecompressSync } from 'node:zlib';
 import { addRemotes } from '../../../test/remotes/many-remotes';
 import { registryState } from './remotes.repository';

@@ -9,10 +9,10 @@ import {
 } from '@portal/shared/contracts';
 import type { PortalDeps } from '../../platform/app/portal-app';
 import type { Database, Sql } from '../../platform/database/database';
-import { containerName } from '../publishing/check';
-import { isInCohort, type CohortPerson } from './cohort';
-import { fileListOf, remoteFilesOf } from '../publishing/file-list';
-import type { ListedVersion, OpenableRemote } from './opened-screen';
+import { containerName } from '../publishing/build/check';
+import { isInCohort, type CohortPerson } from './resolved/cohort';
+import { fileListOf, remoteFilesOf } from '../publishing/build/file-list';
+import type { ListedVersion, OpenableRemote } from './resolved/opened-screen';
 import {
   listPointers,
   registryState,

@@ -8,8 +8,8 @@ import type {
 import type { AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
 import { fail } from '../../platform/http/problem';
-import type { FileList } from '../publishing/dist-files';
-import type { BuildFacts } from '../publishing/manifest';
+import type { FileList } from '../publishing/build/dist-files';
+import type { BuildFacts } from '../publishing/build/manifest';
 import { recordRegistryAct } from './registry-acts';
 
 export interface StoredVersion {

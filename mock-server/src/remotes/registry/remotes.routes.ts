@@ -23,7 +23,7 @@ import { publishRegistryChanged, rollOut, checkAndRollBack } from '../publishing
 import { publishRoutes } from '../publishing/publish.routes';
 import { remoteFileRoutes } from '../publishing/remote-files.routes';
 import { remoteOverrideRoutes } from '../override/remote-override.routes';
-import { resolvedRoute } from './resolved.routes';
+import { resolvedRoute } from './resolved/resolved.routes';
 import { watchRevision } from './registry';
 import { beginEpoch, type Act } from './remotes.repository';
 import { actOf } from './registry-acts';

@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { DataFolderInUseError } from '../../database/data-lock';
+import { DataFolderInUseError } from '../../database/pglite/data-lock';
 import { openDatabase } from '../../database/open-database';
 import { parseSettings } from '../../settings/settings';
 import { SettingsError } from '../../settings/settings-reader';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RemoteFiles } from '@portal/shared/contracts';
-import type { StoredVersion } from '../registry/remotes.repository';
+import type { StoredVersion } from '../../registry/remotes.repository';
 
 /** Bytes of SHA-256 in an address. 128 bits are enough: no second list with the same ones can be found. */
 const hashBytes = 16;

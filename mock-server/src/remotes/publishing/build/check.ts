@@ -3,7 +3,7 @@ import { brotliCompress } from 'node:zlib';
 import { registryReported, reservedPaths, type RemoteDescriptor } from '@portal/shared/contracts';
 import semver from 'semver';
 import { integrityInPieces, isCompressed, isSafePath, type DistFiles } from './dist-files';
-import { allowedPaths, hostContract, providedVersion, requiredExposes } from './host-contract';
+import { allowedPaths, hostContract, providedVersion, requiredExposes } from '../host-contract';
 import {
   assetsOf,
   entryOf,

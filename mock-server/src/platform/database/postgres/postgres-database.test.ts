@@ -1,8 +1,8 @@
-import { silentLog } from '../../../test/silent-log';
-import { openTestDatabase, type TestDatabase } from '../../../test/database/test-database';
-import type { Database } from './database';
+import { silentLog } from '../../../../test/silent-log';
+import { openTestDatabase, type TestDatabase } from '../../../../test/database/test-database';
+import type { Database } from '../database';
+import { columnParser } from '../wire/values';
 import { openPostgres } from './postgres-database';
-import { columnParser } from './wire/values';
 
 describe('the time limit of a statement', () => {
   let opened: TestDatabase;

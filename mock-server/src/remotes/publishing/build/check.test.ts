@@ -1,6 +1,6 @@
 import type { RemoteDescriptor } from '@portal/shared/contracts';
 import { randomBytes } from 'node:crypto';
-import { aBuild, type BuildChanges } from '../../../test/remotes/remote-builds';
+import { aBuild, type BuildChanges } from '../../../../test/remotes/remote-builds';
 import { checkBuild, type LiveVersion, type CheckContext } from './check';
 import { integrityOf } from './dist-files';
 import { gzipSync, zstdCompressSync } from 'node:zlib';

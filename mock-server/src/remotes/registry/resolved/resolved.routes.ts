@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { ResolvedQuery, SignedRemotes } from '@portal/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
-import { languageOf } from '../../platform/auth/caller';
-import { acceptedCoding, CompressedText } from '../../platform/http/compression/compressed-text';
-import { overrideOf, withOverride } from '../override/remote-override';
+import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
+import { languageOf } from '../../../platform/auth/caller';
+import { acceptedCoding, CompressedText } from '../../../platform/http/compression/compressed-text';
+import { overrideOf, withOverride } from '../../override/remote-override';
+import { resolvedRemotes, type Resolved } from '../registry';
 import { openedScreen, type OpenRequest } from './opened-screen';
-import { resolvedRemotes, type Resolved } from './registry';
 import { remotesSigner, type RemotesSigner } from './signature';
 
 /** The end of the document, after the signed fields. */

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import type { FastifyBaseLogger } from 'fastify';
-import { SqlError } from './database';
-import { sourcePath } from '../paths';
-import type { Session } from './outbox';
+import { SqlError } from '../database';
+import { sourcePath } from '../../paths';
+import type { Session } from '../outbox';
 import { readResponse } from './pglite-response';
-import { exchangeOf, ScriptExchange, type Exchange, type Row } from './wire/exchange';
-import { PreparedStatements } from './wire/prepared-statements';
+import { exchangeOf, ScriptExchange, type Exchange, type Row } from '../wire/exchange';
+import { PreparedStatements } from '../wire/prepared-statements';
 
 type WireError = { code: string; message: string; constraint?: string; table?: string };
 type Reply =
@@ -92,7 +92,7 @@ export class PgliteDriver {
 
   private async spawn(): Promise<void> {
     const { dataDir, loadFrom } = this.options;
-    const worker = new Worker(sourcePath('platform', 'database', 'pglite-worker.mjs'), {
+    const worker = new Worker(sourcePath('platform', 'database', 'pglite', 'pglite-worker.mjs'), {
       workerData: { dataDir, loadFrom },
     });
     this.worker = worker;

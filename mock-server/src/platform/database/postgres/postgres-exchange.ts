@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Exchange, Field, Row } from './wire/exchange';
-import type { PreparedStatements } from './wire/prepared-statements';
+import type { Exchange, Field, Row } from '../wire/exchange';
+import type { PreparedStatements } from '../wire/prepared-statements';
 
 /** `isReady`: the database has handled the request, so the connection can take the next one. */
 type Callback = (error: Error | null, isReady?: boolean) => void;

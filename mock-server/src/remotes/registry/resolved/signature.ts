@@ -10,7 +10,7 @@ import {
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { RemoteSignature } from '@portal/shared/contracts';
-import type { ServerSettings } from '../../platform/settings/settings';
+import type { ServerSettings } from '../../../platform/settings/settings';
 
 type KeySettings = Pick<ServerSettings, 'dataDir' | 'remotesSigningKey'>;
 

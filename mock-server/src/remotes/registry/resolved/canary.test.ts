@@ -1,6 +1,6 @@
 import type { ResolvedRemotes, Cohort } from '@portal/shared/contracts';
-import { testRegistry } from '../../../test/remotes/test-registry';
-import type { Inject } from '../../../test/test-app';
+import { testRegistry } from '../../../../test/remotes/test-registry';
+import type { Inject } from '../../../../test/test-app';
 import { createHash, randomUUID } from 'node:crypto';
 import { bucketOf, isInCohort, type CohortPerson } from './cohort';
 

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import { runBatch } from './batch';
-import { SqlError, type Database } from './database';
-import { ExchangeGroups } from './wire/exchange-groups';
-import type { Session } from './outbox';
+import { runBatch } from '../batch';
+import { SqlError, type Database } from '../database';
+import { ExchangeGroups } from '../wire/exchange-groups';
+import type { Session } from '../outbox';
 import { runExchanges, type PendingExchange } from './postgres-exchange';
-import { retryConflicts, runTransaction } from './transactions';
-import { watchForFreeze } from './wire/freeze-watch';
-import { PreparedStatements } from './wire/prepared-statements';
-import { exchangeOf, type Exchange, type Row } from './wire/exchange';
-import { PortalError } from '../http/problem';
+import { retryConflicts, runTransaction } from '../transactions';
+import { watchForFreeze } from '../wire/freeze-watch';
+import { PreparedStatements } from '../wire/prepared-statements';
+import { exchangeOf, type Exchange, type Row } from '../wire/exchange';
+import { PortalError } from '../../http/problem';
 
 function toSqlError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;

@@ -11,8 +11,8 @@ import {
   type RemoteFiles,
   type Role,
 } from '@portal/shared/contracts';
-import { containerName } from '../publishing/check';
-import type { StoredVersion } from './remotes.repository';
+import { containerName } from '../../publishing/build/check';
+import type { StoredVersion } from '../remotes.repository';
 
 /** A stored version with its file list, and the hash of the list's text. */
 export interface ListedVersion extends StoredVersion {

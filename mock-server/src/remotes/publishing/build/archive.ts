@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { Writable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { Parser, type ReadEntry } from 'tar';
-import { PortalError } from '../../platform/http/problem';
+import { PortalError } from '../../../platform/http/problem';
 import { isSafePath, type DistFiles } from './dist-files';
 
 export const archiveLimit = 64 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { DatabaseError, parse } from 'pg-protocol';
-import { SqlError } from './database';
-import type { Exchange, Field } from './wire/exchange';
+import { SqlError } from '../database';
+import type { Exchange, Field } from '../wire/exchange';
 
 /** Protocol messages that carry rows. */
 interface Message {
