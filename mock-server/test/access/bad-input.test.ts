@@ -19,12 +19,7 @@ import {
   faultsOfResponse,
   repeatsSecret,
 } from '../bad-inputs/problem-faults';
-import {
-  callDescriber,
-  requestFaults,
-  unusualRequests,
-  type ApiDocument,
-} from '../bad-inputs/request-faults';
+import { callDescriber, requestFaults, type ApiDocument } from '../bad-inputs/request-faults';
 import { globalFactors, ownFactor } from '../bad-inputs/second-factor';
 import { tenants } from '../bad-inputs/tenants';
 import { unusualRequests } from '../bad-inputs/unusual-requests';
@@ -34,7 +29,7 @@ import { workspaces } from '../bad-inputs/workspaces';
 /** The generated inputs are the same in each run. A failure prints its seed. */
 const seed = 1_913;
 /** Unusual calls of each route. Invalid ones are as many as a route has ways to violate its description. */
-const runs = 5;
+const runs = 3;
 /** Ends a call that hangs, in milliseconds. */
 const hangLimit = 20_000;
 
@@ -96,10 +91,10 @@ const checkAll = (
 const expectResponse = async () => expect((await server.app.inject('/health/live')).statusCode).toBe(200);
 
 describe('bad input', () => {
-  test.each(endpoints)('is rejected with its error by %s', async (key, row) => {
+  test.each(endpoints)('gets the error of every generated fault from %s', async (key, row) => {
     const call = describeCall(templateOf(key), validJsonCall(key, row));
     const faults = requestFaults(call);
-    expect(faults.length).toBeGreaterThanOrEqual(3);
+    expect(faults.length).toBeGreaterThanOrEqual(2);
     for (const [at, { name, requests, ...expected }] of faults.entries())
       await checkAll({ base: call.base, changes: requests, at }, (response) =>
         faultsOfRejection(response, expected).map((fault) => `${name}: ${fault}`),

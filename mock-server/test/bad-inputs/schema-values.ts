@@ -68,6 +68,9 @@ export function fitsText({ minLength = 0, maxLength = unlimited, pattern }: Sche
   return pattern === undefined || new RegExp(pattern, 'u').test(text);
 }
 
+/** Several texts in one value, so that few calls contain most of them. */
+const mixtures = fc.noBias(fc.shuffledSubarray([...hostileTexts])).map((texts) => texts.join(''));
+
 const textsBySchema = new Map<string, Arbitrary<string>>();
 
 function textsOf(schema: Schema): Arbitrary<string> {
@@ -79,14 +82,21 @@ function textsOf(schema: Schema): Arbitrary<string> {
   const longest = maxLength > unlimited ? [] : ['x'.repeat(maxLength)];
   if (maxLength <= 10_000) longest.push('😀'.repeat(maxLength));
   const known = [...hostileTexts, ...longest].filter((text) => fitsText(schema, text));
-  const generated =
-    pattern === undefined
-      ? fc.string({ unit: fc.constantFrom(...oddSigns), minLength, maxLength: Math.min(maxLength, 40) })
-      : fc.stringMatching(new RegExp(pattern));
-  const texts = fc.oneof(
-    ...(known.length > 0 ? [fc.constantFrom(...known)] : []),
-    generated.filter((text) => fitsText(schema, text)),
-  );
+  const generated = (
+    pattern === undefined || fitsText({ pattern }, hostileTexts.join(''))
+      ? fc.oneof(
+          { weight: 3, arbitrary: mixtures },
+          {
+            weight: 1,
+            arbitrary: fc.string({ unit: fc.constantFrom(...oddSigns), minLength, maxLength: 40 }),
+          },
+        )
+      : fc.stringMatching(new RegExp(pattern))
+  ).map((text) => [...text].slice(0, maxLength).join(''));
+  const texts = fc.oneof(...(known.length > 0 ? [{ weight: 1, arbitrary: fc.constantFrom(...known) }] : []), {
+    weight: 2,
+    arbitrary: generated.filter((text) => fitsText(schema, text)),
+  });
   textsBySchema.set(key, texts);
   return texts;
 }
@@ -111,6 +121,13 @@ function listsOf({
     : fc.array(valuesOf(items), limits);
 }
 
+/** Returns objects with all fields, and some with the required ones only or any others. */
+export const recordsOf = (
+  fields: Record<string, Arbitrary<unknown>>,
+  requiredKeys: readonly string[],
+): Arbitrary<Record<string, unknown>> =>
+  fc.oneof(fc.record(fields, { requiredKeys: [...requiredKeys] }), fc.record(fields));
+
 function anyObjects(schema: Schema): Arbitrary<Record<string, unknown>> {
   const { properties = {}, patternProperties, required = [], minProperties = 0 } = schema;
   const [dictionary] = Object.entries(patternProperties ?? {});
@@ -121,9 +138,7 @@ function anyObjects(schema: Schema): Arbitrary<Record<string, unknown>> {
   const fields = Object.fromEntries(
     Object.entries(properties).map(([name, inner]) => [name, valuesOf(inner)]),
   );
-  return fc
-    .record(fields, { requiredKeys: required })
-    .filter((value) => Object.keys(value).length >= minProperties);
+  return recordsOf(fields, required).filter((value) => Object.keys(value).length >= minProperties);
 }
 
 export const objectsOf = oncePerSchema(anyObjects);

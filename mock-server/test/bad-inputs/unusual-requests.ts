@@ -2,15 +2,16 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { hostileTexts } from './hostile-texts';
 import { jsonBody, withParameter, type DescribedCall } from './request-faults';
-import { valuesOf, type Schema } from './schema-values';
+import { recordsOf, valuesOf, type Schema } from './schema-values';
 
 /** Returns the body of a valid call with some fields replaced, so that the call passes the checks of the others. */
 function changed(body: Schema, payload: unknown): Arbitrary<unknown> {
   if (body.type !== 'object' || typeof payload !== 'object') return valuesOf(body);
   const fields = Object.entries(body.properties ?? {}).map(([name, schema]) => [name, valuesOf(schema)]);
-  return fc
-    .record(Object.fromEntries(fields) as Record<string, Arbitrary<unknown>>, { requiredKeys: [] })
-    .map((some) => ({ ...payload, ...some }));
+  return recordsOf(Object.fromEntries(fields) as Record<string, Arbitrary<unknown>>, []).map((some) => ({
+    ...payload,
+    ...some,
+  }));
 }
 
 /** Returns files for a call that sends one. */
@@ -29,9 +30,9 @@ export function unusualRequests(call: DescribedCall): Arbitrary<InjectOptions> {
   const { base, parameters, body } = call;
   const [ownPath = ''] = String(base.url).split('?');
   const known = parameters.filter((one) => one.in === 'query');
-  const query = fc.record(
+  const query = recordsOf(
     Object.fromEntries(known.map(({ name, schema }) => [name, valuesOf(schema).map(String)])),
-    { requiredKeys: known.filter(({ required }) => required).map(({ name }) => name) },
+    known.filter(({ required }) => required).map(({ name }) => name),
   );
   const paths = parameters
     .filter((one) => one.in === 'path')
