@@ -14,11 +14,9 @@ import {
   browser,
   code,
   environment,
-  formElement,
-  globalNames,
   homeBlocks,
-  ownForms,
   packages,
+  screenBlocks,
   screens,
   tests,
   zones,
@@ -154,14 +152,7 @@ export default defineConfig(
     },
   },
   ...homeBlocks,
-  {
-    files: among(screens, 'src/**/*.{ts,tsx}'),
-    rules: { 'no-restricted-syntax': ['error', environment, globalNames, formElement] },
-  },
-  {
-    files: ownForms,
-    rules: { 'no-restricted-syntax': ['error', environment, globalNames] },
-  },
+  ...screenBlocks,
   // Sample texts for developers; no user sees them.
   { files: ['shared/kit-gallery/**/*.tsx'], rules: { 'i18next/no-literal-string': 'off' } },
   {

@@ -198,16 +198,37 @@ export const environment = {
     ':not(MemberExpression[property.name="NODE_ENV"]) > MemberExpression[object.name="process"][property.name="env"]',
   message: 'The environment is parsed once, in settings.ts.',
 };
-export const globalNames = {
+const globalNames = {
   selector: 'TSModuleDeclaration[kind="global"]',
   message: 'Packages share values through @portal/shared, not through globals.',
 };
-export const formElement = {
+const formElement = {
   selector: 'JSXOpeningElement[name.name="form"]',
   message: 'Forms are FormDialog, FormPage or InlineForm of @portal/shared/ui/form.',
 };
 /** Sends a message without fields to validate, and is on every page, where no antd is loaded. */
-export const ownForms = ['remote-chat/src/features/assistant/question-box.tsx'];
+const ownForms = ['remote-chat/src/features/assistant/question-box.tsx'];
+const rawControl = {
+  selector: 'JSXOpeningElement[name.name=/^(input|select|textarea)$/]',
+  message: 'Controls come from @portal/shared/ui, or from ui/form, ui/choose and ui/date.',
+};
+/** Comboboxes whose options are not a list of antd: results of several sources, and time zones by city. */
+const ownControls = [
+  'host/src/features/search/search.dialog.tsx',
+  'host/src/features/user/time-zone-box.tsx',
+];
+/** Syntax that the screens must not use, except for the given rules. */
+const screenRules = (...free) => ({
+  'no-restricted-syntax': [
+    'error',
+    ...[environment, globalNames, formElement, rawControl].filter((rule) => !free.includes(rule)),
+  ],
+});
+export const screenBlocks = [
+  { files: among(screens, 'src/**/*.{ts,tsx}'), rules: screenRules() },
+  { files: [...among(screens, 'src/**/*.test.tsx'), ...ownControls], rules: screenRules(rawControl) },
+  { files: ownForms, rules: screenRules(formElement, rawControl) },
+];
 const neverClear = ['localStorage', 'sessionStorage'].map((object) => ({
   object,
   property: 'clear',

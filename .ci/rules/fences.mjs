@@ -102,6 +102,9 @@ export const forbidden = [
   ['rejects process.env outside the settings', 'mock-server/src/portal/probe.ts', 'export const probe = process.env.PORT;', 'no-restricted-syntax'],
   ['rejects a declaration of global variables', 'remote-chat/src/probe.ts', 'declare global { interface Window { probe: string } }\nexport const probe = 1;', 'no-restricted-syntax'],
   ['rejects a form element outside the form components', 'remote-admin/src/features/users/probe.tsx', 'export function Probe() { return <form />; }', 'no-restricted-syntax'],
+  ['rejects an input element in a screen', 'host/src/features/user/probe.tsx', 'export function Probe() { return <input />; }', 'no-restricted-syntax'],
+  ['rejects a select element in a screen', 'remote-admin/src/features/users/probe.tsx', 'export function Probe() { return <select />; }', 'no-restricted-syntax'],
+  ['rejects a textarea element in a screen', 'remote-chat/src/probe.tsx', 'export function Probe() { return <textarea />; }', 'no-restricted-syntax'],
   ['rejects an import of antd’s form in a feature', 'host/src/features/user/probe.ts', "import { Form } from 'antd';\nexport const probe = Form;", 'no-restricted-imports'],
 
   // Texts, names and sizes.
@@ -159,6 +162,7 @@ export const permitted = [
   ['allows a test of the platform to import a resource', 'mock-server/src/platform/probe.test.ts', "import '../portal/users/users.resource';\ntest('a sentence', () => { expect(1).toBe(1); });"],
   ['allows QueryView and other components in a feature', 'remote-admin/src/features/users/probe.tsx', "import { QueryView } from '@portal/shared/ui';\nexport const probe = QueryView;"],
   ['allows a form element in the form components', 'shared/src/ui/form/probe.tsx', 'export function Probe() { return <form />; }'],
+  ['allows an input element in the components of the kit', 'shared/src/ui/core/probe.tsx', 'export function Probe() { return <input />; }'],
   ['allows moment and antd in the date door', 'shared/src/ui/date/probe.ts', "import 'moment';\nimport 'antd';"],
   ['allows antd in shared/ui', 'shared/src/ui/probe.ts', "import 'antd';"],
   ['allows the identity library in sign-in', 'host/src/features/sign-in/probe.ts', "import '@azure/msal-browser';"],

@@ -17,6 +17,7 @@ import {
   TextArea,
   TextAreaField,
   TextField,
+  TileField,
   type SaveState,
 } from '../../src/ui/form';
 import { Opener } from './samples/opener';
@@ -148,6 +149,15 @@ const fields: Pieces = {
   },
   CheckboxField: {
     default: inForm('Consent', (sample) => <CheckboxField name="agreed" label={sample('I agree')} />),
+  },
+  TileField: {
+    default: inForm('Tiles', (sample) => (
+      <TileField
+        name="color"
+        label={sample('Colour')}
+        options={colors(sample).map((color) => ({ ...color, tile: <span>{color.label.slice(0, 2)}</span> }))}
+      />
+    )),
   },
   FieldPair: {
     default: inForm('Names', (sample) => (

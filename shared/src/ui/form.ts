@@ -20,6 +20,7 @@ export {
   type FieldOption,
   type SelectFieldProps,
 } from './form/fields/choice-fields';
+export { TileField, type TileFieldProps } from './form/fields/tile-field';
 export { FieldPair } from './form/fields/field-pair';
 export { NumberField, type NumberFieldProps } from './form/fields/number-field';
 export { PasswordField, type PasswordFieldProps } from './form/fields/password-field';

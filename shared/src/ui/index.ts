@@ -28,7 +28,11 @@ export {
 export { ExternalLink, type ExternalLinkProps } from './core/controls/external-link';
 export { WriteButton } from './core/controls/write-button';
 export { toOpenableHref } from './core/controls/link-policy';
+export { FileButton, type FileButtonProps } from './core/controls/file-button';
+export { NativeSelect, type NativeSelectProps } from './core/controls/native-select';
 export { Segmented, type SegmentedProps } from './core/controls/segmented';
+export { Tiles, type TileOption, type TilesProps } from './core/controls/tiles';
+export { Toggle, type ToggleProps } from './core/controls/toggle';
 export { Tabs, type TabItem, type TabsProps } from './core/controls/tabs';
 export {
   Avatar,

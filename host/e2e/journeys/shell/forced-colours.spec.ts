@@ -49,8 +49,8 @@ test('forced colours show the current page, the language, unread marks and the s
   await expectVisible(
     { marked: '.host-settings__swatch' },
     {
-      marked: '.host-settings__choice:has(:checked)',
-      others: '.host-settings__choice:not(:has(:checked))',
+      marked: '.host-settings .ui-tile:has(:checked)',
+      others: '.host-settings .ui-tile:not(:has(:checked))',
     },
   );
 });

@@ -11,6 +11,7 @@ import {
   CheckboxField,
   Field,
   FormDialog,
+  Input,
   SelectField,
   TextAreaField,
   TextField,
@@ -156,11 +157,10 @@ function Honeypot() {
     <div className="host-contact__trap" aria-hidden="true">
       <Field<string> name="website" label={t('website')}>
         {({ id, value, onChange }) => (
-          <input
+          <Input
             id={id}
             name="website"
             tabIndex={-1}
-            autoComplete="off"
             value={value}
             onChange={(event) => onChange(event.target.value)}
           />

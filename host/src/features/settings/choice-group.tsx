@@ -1,45 +1,15 @@
-import type { ReactNode } from 'react';
+import { Tiles, type TilesProps } from '@portal/shared/ui';
 
-export function ChoiceGroup({
-  label,
-  columns,
-  children,
-}: {
+export interface ChoiceGroupProps<Value extends string> extends Omit<TilesProps<Value>, 'look'> {
   label: string;
-  columns: number;
-  children: ReactNode;
-}) {
+}
+
+/** Shows a setting as pictures with their names. */
+export function ChoiceGroup<Value extends string>({ label, ...tiles }: ChoiceGroupProps<Value>) {
   return (
     <fieldset className="host-settings__group">
       <legend className="host-settings__legend">{label}</legend>
-      <div className="host-settings__choices" style={{ '--host-columns': columns } as object}>
-        {children}
-      </div>
+      <Tiles {...tiles} look="card" />
     </fieldset>
-  );
-}
-
-export interface ChoiceProps {
-  group: string;
-  label: string;
-  checked: boolean;
-  onChoose(): void;
-  /** Preview of the choice, shown above its label. */
-  children: ReactNode;
-}
-
-export function Choice({ group, label, checked, onChoose, children }: ChoiceProps) {
-  return (
-    <label className="host-settings__choice">
-      <input
-        className="host-settings__input"
-        type="radio"
-        name={`settings-${group}`}
-        checked={checked}
-        onChange={onChoose}
-      />
-      {children}
-      <span className="host-settings__name">{label}</span>
-    </label>
   );
 }

@@ -1,5 +1,5 @@
 import { sessionStore, useSession } from '@portal/shared/session';
-import { useId } from 'react';
+import { Toggle } from '@portal/shared/ui';
 import { useTranslations } from '../../translations';
 import { useQueuedSave } from './use-queued-save';
 
@@ -8,7 +8,6 @@ export function KeySetting() {
   const { t } = useTranslations('settings');
   const { me } = useSession();
   const save = useQueuedSave();
-  const help = useId();
   if (!me) return null;
   const change = (value: boolean) => {
     const preferences = { ...me.preferences, singleKeyShortcuts: { value, source: 'user' as const } };
@@ -18,19 +17,12 @@ export function KeySetting() {
   return (
     <fieldset className="host-settings__group">
       <legend className="host-settings__legend">{t('keyboard')}</legend>
-      <label className="host-settings__switch">
-        <input
-          type="checkbox"
-          role="switch"
-          checked={me.preferences.singleKeyShortcuts.value}
-          aria-describedby={help}
-          onChange={({ target }) => change(target.checked)}
-        />
-        {t('singleKeys')}
-      </label>
-      <p id={help} className="host-settings__help">
-        {t('singleKeysHelp')}
-      </p>
+      <Toggle
+        label={t('singleKeys')}
+        help={t('singleKeysHelp')}
+        checked={me.preferences.singleKeyShortcuts.value}
+        onChange={change}
+      />
     </fieldset>
   );
 }

@@ -3,7 +3,7 @@ import { schemeNames, useAppearance } from '@portal/shared/theme';
 import { Drawer } from '@portal/shared/ui/overlay';
 import { Moon, Sun, SunMoon } from 'lucide-react';
 import { useTranslations } from '../../translations';
-import { Choice, ChoiceGroup } from './choice-group';
+import { ChoiceGroup } from './choice-group';
 import { KeySetting } from './key-setting';
 import { LayoutSketch } from './layout-sketch';
 import { useAppearanceChoice } from './use-appearance-choice';
@@ -45,51 +45,42 @@ export function SettingsDrawer({ themes, layout, onLayout, onClose }: SettingsDr
   const { chooseLayout, chooseScheme, chooseTheme } = useAppearanceChoice();
   return (
     <Drawer open title={t('title')} onClose={onClose} width={360} className="host-settings">
-      <ChoiceGroup label={t('theme')} columns={3}>
-        {themes.map(({ id, name }) => (
-          <Choice
-            key={id}
-            group="theme"
-            checked={id === theme}
-            label={lookUp(`themes.${id}`, name)}
-            onChoose={() => chooseTheme(id)}
-          >
-            <span className={`host-settings__swatch ${shown} ${id}`} />
-          </Choice>
-        ))}
-      </ChoiceGroup>
-      <ChoiceGroup label={t('scheme.label')} columns={3}>
-        {schemeNames.map((name) => {
+      <ChoiceGroup
+        label={t('theme')}
+        value={theme}
+        options={themes.map(({ id, name }) => ({
+          value: id,
+          label: lookUp(`themes.${id}`, name),
+          tile: <span className={`host-settings__swatch ${shown} ${id}`} />,
+        }))}
+        onChange={chooseTheme}
+      />
+      <ChoiceGroup
+        label={t('scheme.label')}
+        value={scheme}
+        options={schemeNames.map((name) => {
           const Icon = schemeIcons[name];
-          return (
-            <Choice
-              key={name}
-              group="scheme"
-              checked={name === scheme}
-              label={t(`scheme.${name}`)}
-              onChoose={() => chooseScheme(name)}
-            >
-              <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
-            </Choice>
-          );
+          return {
+            value: name,
+            label: t(`scheme.${name}`),
+            tile: <Icon size={20} strokeWidth={1.5} aria-hidden="true" />,
+          };
         })}
-      </ChoiceGroup>
-      <ChoiceGroup label={t('layout')} columns={3}>
-        {offeredLayouts.map((name) => (
-          <Choice
-            key={name}
-            group="layout"
-            checked={name === layout}
-            label={t(`layouts.${name}`)}
-            onChoose={() => {
-              chooseLayout(name);
-              onLayout();
-            }}
-          >
-            <LayoutSketch name={name} />
-          </Choice>
-        ))}
-      </ChoiceGroup>
+        onChange={chooseScheme}
+      />
+      <ChoiceGroup<LayoutName>
+        label={t('layout')}
+        value={layout}
+        options={offeredLayouts.map((name) => ({
+          value: name,
+          label: t(`layouts.${name}`),
+          tile: <LayoutSketch name={name} />,
+        }))}
+        onChange={(name) => {
+          chooseLayout(name);
+          onLayout();
+        }}
+      />
       <KeySetting />
     </Drawer>
   );

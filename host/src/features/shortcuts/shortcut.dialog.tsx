@@ -1,10 +1,9 @@
 import { linkKind, shortcutLimits, type Shortcut, type ShortcutDraft } from '@portal/shared/contracts';
 import { Button, useNotice, useProblemNotice } from '@portal/shared/ui';
-import { Field, FormDialog, TextField } from '@portal/shared/ui/form';
+import { FormDialog, TextField, TileField } from '@portal/shared/ui/form';
 import { useConfirm } from '@portal/shared/ui/overlay';
 import { useTranslations } from '../../translations';
-import { IconChoice } from './icon-choice';
-import { shortcutIconNames, type ShortcutIconName } from './shortcut-icons';
+import { shortcutIconNames, shortcutIcons, type ShortcutIconName } from './shortcut-icons';
 import {
   useCreateShortcutMutation,
   useUpdateShortcutMutation,
@@ -81,9 +80,19 @@ function ShortcutFields() {
         validate={(link) => (linkKind(link) === null ? t('linkWrong') : null)}
       />
       <TextField name="description" label={t('description')} maxLength={shortcutLimits.description} />
-      <Field<ShortcutIconName> name="icon" label={t('icon')} kind="group">
-        {({ value, onChange }) => <IconChoice value={value} onChange={onChange} />}
-      </Field>
+      <TileField
+        name="icon"
+        label={t('icon')}
+        look="icon"
+        options={shortcutIconNames.map((value) => {
+          const Icon = shortcutIcons[value];
+          return {
+            value,
+            label: t(`icons.${value}`),
+            tile: <Icon size={20} strokeWidth={1.5} aria-hidden="true" />,
+          };
+        })}
+      />
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { schemes, themes, type LayoutName } from '@portal/shared/contracts';
-import { Card } from '@portal/shared/ui';
+import { Card, NativeSelect } from '@portal/shared/ui';
 import { useTranslations } from '../../translations';
-import { ChoiceBox } from './choice-box';
 import { PreferenceField } from './preference-field';
 import type { OwnPreferences } from './use-own-preferences';
 
@@ -29,34 +28,34 @@ export function AppearanceCard({ preferences }: { preferences: OwnPreferences })
     <Card title={t('appearance')} className="host-own__card">
       <PreferenceField name="scheme" preferences={preferences} label={tSettings('scheme.label')}>
         {(described) => (
-          <ChoiceBox
-            described={described}
+          <NativeSelect
+            {...described}
             value={values.scheme.value}
             options={schemes.map((value) => ({ value, label: tSettings(`scheme.${value}`) }))}
-            onChoose={(scheme) => save({ scheme })}
+            onChange={(scheme) => save({ scheme })}
           />
         )}
       </PreferenceField>
       <PreferenceField name="theme" preferences={preferences} label={tSettings('theme')}>
         {(described) => (
-          <ChoiceBox
-            described={described}
+          <NativeSelect
+            {...described}
             value={values.theme.value}
             options={themes.map((value) => ({ value, label: tSettings(`themes.${value}`) }))}
-            onChoose={(theme) => save({ theme })}
+            onChange={(theme) => save({ theme })}
           />
         )}
       </PreferenceField>
       <PreferenceField name="layout" preferences={preferences} label={tSettings('layout')}>
         {(described) => (
-          <ChoiceBox
-            described={described}
+          <NativeSelect
+            {...described}
             value={values.layout.value}
             options={layouts.map((value) => ({
               value,
               label: lookUp(`layouts.${value}`, value),
             }))}
-            onChoose={(layout) => save({ layout })}
+            onChange={(layout) => save({ layout })}
           />
         )}
       </PreferenceField>

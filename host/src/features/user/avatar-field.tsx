@@ -1,9 +1,9 @@
 import { useErrorMessage } from '@portal/shared/api';
 import { pictureTypes, type Me } from '@portal/shared/contracts';
 import { PictureFileError, createPicture } from '@portal/shared/pictures';
-import { Avatar, Button } from '@portal/shared/ui';
+import { Avatar, Button, FileButton } from '@portal/shared/ui';
 import { SaveStatus, type SaveState } from '@portal/shared/ui/form';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslations } from '../../translations';
 import { useUpdateAvatarMutation, useDeleteAvatarMutation } from './user.api';
 
@@ -18,7 +18,6 @@ export function AvatarField({ me }: { me: Person }) {
   const [updateAvatar] = useUpdateAvatarMutation();
   const [remove] = useDeleteAvatarMutation();
   const [state, setState] = useState<SaveState>({ status: 'rest' });
-  const input = useRef<HTMLInputElement>(null);
   const hint = useId();
 
   const run = async (work: () => Promise<unknown>) => {
@@ -31,7 +30,6 @@ export function AvatarField({ me }: { me: Person }) {
         error instanceof PictureFileError ? t(`avatar.faults.${error.reason}`) : messageOf(error);
       setState({ status: 'failed', message });
     }
-    if (input.current) input.current.value = '';
   };
   const isSaving = state.status === 'saving';
   return (
@@ -45,21 +43,18 @@ export function AvatarField({ me }: { me: Person }) {
       />
       <div className="host-own__avatar-text">
         <div className="host-own__actions">
-          <input
-            ref={input}
-            type="file"
-            className="host-own__file"
-            accept={pictureTypes.join(',')}
-            tabIndex={-1}
-            aria-label={t('avatar.choose')}
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file) void run(async () => updateAvatar(await createPicture(file, pictureShape)).unwrap());
-            }}
-          />
-          <Button size="small" busy={isSaving} aria-describedby={hint} onClick={() => input.current?.click()}>
+          <FileButton
+            size="small"
+            busy={isSaving}
+            aria-describedby={hint}
+            inputLabel={t('avatar.choose')}
+            accept={pictureTypes}
+            onFile={(file) =>
+              void run(async () => updateAvatar(await createPicture(file, pictureShape)).unwrap())
+            }
+          >
             {t(me.avatar ? 'avatar.replace' : 'avatar.choose')}
-          </Button>
+          </FileButton>
           {me.avatar && (
             <Button size="small" variant="quiet" onClick={() => void run(() => remove().unwrap())}>
               {t('avatar.remove')}

@@ -8,10 +8,9 @@ import {
   languages,
   type Language,
 } from '@portal/shared/i18n';
-import { Card, Facts } from '@portal/shared/ui';
+import { Card, Facts, NativeSelect } from '@portal/shared/ui';
 import { useState } from 'react';
 import { useTranslations } from '../../translations';
-import { ChoiceBox } from './choice-box';
 import { PreferenceField } from './preference-field';
 import { TimeZoneBox } from './time-zone-box';
 import type { OwnPreferences } from './use-own-preferences';
@@ -28,11 +27,11 @@ export function RegionCard({ preferences }: { preferences: OwnPreferences }) {
     <Card title={t('region')} className="host-own__card">
       <PreferenceField name="language" preferences={preferences} label={tSettings('language.label')}>
         {(described) => (
-          <ChoiceBox
-            described={described}
+          <NativeSelect
+            {...described}
             value={values.language.value}
             options={languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
-            onChoose={(language) => save({ language })}
+            onChange={(language) => save({ language })}
           />
         )}
       </PreferenceField>

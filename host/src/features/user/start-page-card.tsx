@@ -1,8 +1,7 @@
 import type { LandingPage } from '@portal/shared/contracts';
-import { Card, QueryView, Skeleton } from '@portal/shared/ui';
+import { Card, NativeSelect, QueryView, Skeleton } from '@portal/shared/ui';
 import { useNavigationTitle } from '../../frame/use-navigation-title';
 import { useTranslations } from '../../translations';
-import { ChoiceBox } from './choice-box';
 import { PreferenceField } from './preference-field';
 import type { OwnPreferences } from './use-own-preferences';
 import { useListLandingPagesQuery } from './user.api';
@@ -29,11 +28,11 @@ export function StartPageCard({ preferences }: { preferences: OwnPreferences }) 
             hint={t('startPage.hint')}
           >
             {(described) => (
-              <ChoiceBox
-                described={described}
+              <NativeSelect
+                {...described}
                 value={value}
                 options={optionsOf(items)}
-                onChoose={(defaultLandingPage) => preferences.save({ defaultLandingPage })}
+                onChange={(defaultLandingPage) => preferences.save({ defaultLandingPage })}
               />
             )}
           </PreferenceField>

@@ -1,6 +1,6 @@
 import type { Remote, RemoteDiff } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
-import { Card, QueryView, Skeleton } from '@portal/shared/ui';
+import { Card, NativeSelect, QueryView, Skeleton } from '@portal/shared/ui';
 import { useId } from 'react';
 import { type Translate, useTranslations } from '../../translations';
 import { formatSize } from './figures';
@@ -51,22 +51,17 @@ interface VersionChoiceProps {
 
 function VersionChoice({ label, value, versions, onChange }: VersionChoiceProps) {
   const id = useId();
+  const offered = value === null || versions.includes(value) ? versions : [value, ...versions];
   return (
     <span className="admin-remotes__choice">
       <label htmlFor={id}>{label}</label>
-      <select
+      <NativeSelect
         id={id}
-        className="ui-control ui-control--inline"
+        inline
         value={value ?? ''}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {value !== null && !versions.includes(value) && <option value={value}>{value}</option>}
-        {versions.map((version) => (
-          <option key={version} value={version}>
-            {version}
-          </option>
-        ))}
-      </select>
+        options={offered.map((version) => ({ value: version, label: version }))}
+        onChange={onChange}
+      />
     </span>
   );
 }

@@ -6,9 +6,8 @@ import {
   type WorkspaceVisibility,
 } from '@portal/shared/contracts';
 import { RadioField } from '@portal/shared/ui/choose';
-import { CheckboxField, TextAreaField, TextField, useFieldValue } from '@portal/shared/ui/form';
+import { CheckboxField, TextAreaField, TextField, TileField, useFieldValue } from '@portal/shared/ui/form';
 import { useTranslations } from '../../translations';
-import { TileField } from './tile-field';
 import { WorkspaceTile } from './workspace-look';
 
 /** Values that administrators edit. */

@@ -12,9 +12,11 @@ import {
   Card,
   EmptyState,
   ErrorState,
+  FileButton,
   IconButton,
   LoadingBar,
   Logo,
+  NativeSelect,
   NotFound,
   NoticeRegion,
   notices,
@@ -25,6 +27,8 @@ import {
   ExternalLink,
   Segmented,
   Tabs,
+  Tiles,
+  Toggle,
   WriteButton,
   QueryView,
   type QueryResult,
@@ -189,6 +193,57 @@ describe('the controls', () => {
       </main>
     );
   }
+
+  test('selects a picture by its name, which a card shows below the picture', async () => {
+    const choose = jest.fn();
+    const options = ['folder', 'globe'].map((value) => ({ value, label: `A ${value}`, tile: <svg /> }));
+    const { user, rerender } = renderScreen(<Tiles options={options} value="folder" onChange={choose} />);
+    expect(screen.getByRole('radio', { name: 'A folder' })).toBeChecked();
+    expect(screen.getByTitle('A globe')).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'A globe' }));
+    expect(choose).toHaveBeenCalledWith('globe');
+    rerender(<Tiles options={options} value="folder" onChange={choose} look="card" />);
+    expect(screen.getByText('A globe')).toHaveClass('ui-tile__label');
+    expect(screen.queryByTitle('A globe')).not.toBeInTheDocument();
+  });
+
+  test('switches a setting on and describes it', async () => {
+    const change = jest.fn();
+    const { user } = renderScreen(
+      <Toggle label="Single keys" help="Without Ctrl." checked={false} onChange={change} />,
+    );
+    const toggle = screen.getByRole('switch', { name: 'Single keys' });
+    expect(toggle).toHaveAccessibleDescription('Without Ctrl.');
+    await user.click(toggle);
+    expect(change).toHaveBeenCalledWith(true);
+  });
+
+  test('returns the value of an option, also of one that is a number', async () => {
+    const choose = jest.fn();
+    const options = [10, 25].map((value) => ({ value, label: `${value} rows` }));
+    const { user } = renderScreen(
+      <NativeSelect aria-label="Size" inline value={10} options={options} onChange={choose} />,
+    );
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), '25 rows');
+    expect(choose).toHaveBeenCalledWith(25);
+  });
+
+  test('returns a chosen file, also the same one again', async () => {
+    const choose = jest.fn();
+    const { user } = renderScreen(
+      <FileButton inputLabel="Picture file" accept={['image/png']} onFile={choose}>
+        Choose
+      </FileButton>,
+    );
+    const file = new File(['x'], 'me.png', { type: 'image/png' });
+    const input = screen.getByLabelText('Picture file');
+    const open = jest.spyOn(input, 'click');
+    await user.click(screen.getByRole('button', { name: 'Choose' }));
+    expect(open).toHaveBeenCalledTimes(1);
+    await user.upload(input, file);
+    await user.upload(input, file);
+    expect(choose.mock.calls).toEqual([[file], [file]]);
+  });
 
   test('selects tabs with arrows, Home and End and moves to the content with Tab', async () => {
     const { user } = renderScreen(<Controls />);

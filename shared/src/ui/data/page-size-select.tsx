@@ -1,5 +1,6 @@
 import { pageSizes } from '../../contracts/base/lists';
 import { useTranslations } from '../../translations';
+import { NativeSelect } from '../core/controls/native-select';
 
 interface PageSizeSelectProps {
   size: number;
@@ -11,17 +12,12 @@ export function PageSizeSelect({ size, onChange }: PageSizeSelectProps) {
   return (
     <label className="ui-pagination__size">
       <span className="ui-pagination__size-label">{t('pagination.size')}</span>
-      <select
-        className="ui-control ui-control--inline"
+      <NativeSelect
+        inline
         value={size}
-        onChange={(event) => onChange(Number(event.target.value))}
-      >
-        {pageSizes.map((option) => (
-          <option key={option} value={option}>
-            {option}
-          </option>
-        ))}
-      </select>
+        options={pageSizes.map((value) => ({ value, label: String(value) }))}
+        onChange={onChange}
+      />
     </label>
   );
 }

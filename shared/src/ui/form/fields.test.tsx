@@ -13,6 +13,7 @@ import {
   SavedField,
   TextAreaField,
   TextField,
+  TileField,
   useFieldValue,
   Checkbox,
   Input,
@@ -230,6 +231,20 @@ describe('the fields', () => {
     await user.type(box('Name'), ' Hopper');
     await user.click(press('Change elsewhere'));
     expect(box('Name')).toHaveValue('Grace Hopper');
+  });
+
+  test('saves the picture that was chosen in a field', async () => {
+    const save = jest.fn((_values: { icon: string }) => Promise.resolve({ data: null }));
+    const options = ['folder', 'globe'].map((value) => ({ value, label: value, tile: <svg /> }));
+    const { user } = renderScreen(
+      <InlineForm label="Look" initialValues={{ icon: 'folder' }} submit={save}>
+        <TileField name="icon" label="Icon" options={options} />
+      </InlineForm>,
+    );
+    expect(screen.getByRole('group', { name: 'Icon' })).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'globe' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(save.mock.calls[0]?.[0]).toEqual({ icon: 'globe' }));
   });
 
   test.each<[SaveState, string, boolean]>([

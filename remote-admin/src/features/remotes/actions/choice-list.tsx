@@ -1,3 +1,5 @@
+import { Checkbox } from '@portal/shared/ui/form';
+
 export interface Choice<Value extends string> {
   value: Value;
   label: string;
@@ -17,14 +19,13 @@ export function ChoiceList<Value extends string>({ choices, value, onChange }: C
     <div className="admin-remotes__choices">
       <div className="admin-remotes__boxes">
         {choices.map((choice) => (
-          <label key={choice.value}>
-            <input
-              type="checkbox"
-              checked={value.includes(choice.value)}
-              onChange={(event) => toggle(choice.value, event.target.checked)}
-            />
+          <Checkbox
+            key={choice.value}
+            checked={value.includes(choice.value)}
+            onChange={(event) => toggle(choice.value, event.target.checked)}
+          >
             {choice.label}
-          </label>
+          </Checkbox>
         ))}
       </div>
     </div>

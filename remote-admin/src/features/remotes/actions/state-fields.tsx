@@ -1,37 +1,10 @@
 import type { Remote } from '@portal/shared/contracts';
-import { Field, TextAreaField, useFieldValue } from '@portal/shared/ui/form';
+import { RadioField } from '@portal/shared/ui/choose';
+import { TextAreaField, useFieldValue } from '@portal/shared/ui/form';
 import { useTranslations } from '../../../translations';
 import { remoteStateNames } from './action-kinds';
 import type { ActionValues } from './action-values';
 import { RemoteTenantsField } from './canary-fields';
-
-interface RadiosProps<Value extends string> {
-  name: keyof ActionValues;
-  label: string;
-  choices: readonly { value: Value; label: string }[];
-}
-
-function Radios<Value extends string>({ name, label, choices }: RadiosProps<Value>) {
-  return (
-    <Field<Value> name={name} label={label} kind="group">
-      {({ value, onChange }) => (
-        <div className="admin-remotes__choices">
-          {choices.map((choice) => (
-            <label key={choice.value}>
-              <input
-                type="radio"
-                name={name}
-                checked={choice.value === value}
-                onChange={() => onChange(choice.value)}
-              />
-              {choice.label}
-            </label>
-          ))}
-        </div>
-      )}
-    </Field>
-  );
-}
 
 /** This screen is part of remote-admin: switched off, it cannot be switched on here. */
 const ownName = 'remote-admin';
@@ -45,10 +18,10 @@ export function StateFields({ remote }: { remote: Remote }) {
   const isOff = state !== undefined && state !== 'enabled';
   return (
     <>
-      <Radios
+      <RadioField
         name="state"
         label={t('forms.state')}
-        choices={remoteStateNames.map((name) => ({ value: name, label: t(`forms.states.${name}`) }))}
+        options={remoteStateNames.map((name) => ({ value: name, label: t(`forms.states.${name}`) }))}
       />
       {isOff && (
         <TextAreaField
@@ -59,10 +32,10 @@ export function StateFields({ remote }: { remote: Remote }) {
           maxLength={maxMessageLength}
         />
       )}
-      <Radios
+      <RadioField
         name="scope"
         label={t('forms.scope')}
-        choices={(['all', 'tenants'] as const).map((value) => ({
+        options={(['all', 'tenants'] as const).map((value) => ({
           value,
           label: t(`forms.scopes.${value}`),
         }))}

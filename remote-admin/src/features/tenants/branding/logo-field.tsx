@@ -1,10 +1,10 @@
 import { useErrorMessage } from '@portal/shared/api';
 import { pictureTypes, type TenantDetail } from '@portal/shared/contracts';
 import { createPicture, PictureFileError } from '@portal/shared/pictures';
-import { useCan } from '@portal/shared/session';
-import { WriteButton } from '@portal/shared/ui';
+import { useCan, useCanWrite } from '@portal/shared/session';
+import { FileButton, WriteButton } from '@portal/shared/ui';
 import { SaveStatus, type SaveState } from '@portal/shared/ui/form';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useAct } from '../../../detail/use-act';
 import {
   useDeleteTenantLogoMutation,
@@ -48,10 +48,10 @@ function LogoActions({ tenant }: { tenant: TenantDetail }) {
   const { t } = useTranslations('tenants');
   const messageOf = useErrorMessage();
   const runAct = useLogoAct();
+  const canWrite = useCanWrite();
   const [updateLogo] = useUpdateTenantLogoMutation();
   const [deleteLogo] = useDeleteTenantLogoMutation();
   const [state, setState] = useState<SaveState>({ status: 'rest' });
-  const input = useRef<HTMLInputElement>(null);
   const hint = useId();
 
   const run = async (work: () => Promise<object | null>) => {
@@ -63,7 +63,6 @@ function LogoActions({ tenant }: { tenant: TenantDetail }) {
         error instanceof PictureFileError ? t(`branding.faults.${error.reason}`) : messageOf(error);
       setState({ status: 'failed', message });
     }
-    if (input.current) input.current.value = '';
   };
   const upload = async (file: File) => {
     const picture = await createPicture(file, logoShape);
@@ -78,26 +77,18 @@ function LogoActions({ tenant }: { tenant: TenantDetail }) {
   return (
     <div className="admin-branding__actions">
       <div className="admin-branding__buttons">
-        <input
-          ref={input}
-          type="file"
-          className="admin-branding__file"
-          accept={pictureTypes.join(',')}
-          tabIndex={-1}
-          aria-label={t('branding.choose')}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) void run(() => upload(file));
-          }}
-        />
-        <WriteButton
-          size="small"
-          busy={isSaving}
-          aria-describedby={hint}
-          onClick={() => input.current?.click()}
-        >
-          {t(tenant.branding.logo ? 'branding.replace' : 'branding.choose')}
-        </WriteButton>
+        {canWrite && (
+          <FileButton
+            size="small"
+            busy={isSaving}
+            aria-describedby={hint}
+            inputLabel={t('branding.choose')}
+            accept={pictureTypes}
+            onFile={(file) => void run(() => upload(file))}
+          >
+            {t(tenant.branding.logo ? 'branding.replace' : 'branding.choose')}
+          </FileButton>
+        )}
         {tenant.branding.logo && (
           <WriteButton size="small" variant="quiet" onClick={() => void run(remove)}>
             {t('branding.remove')}
