@@ -4,6 +4,7 @@ import { Button, Pill } from '../../src/ui';
 import {
   DataList,
   ListCount,
+  ListScreen,
   RecordName,
   RelativeDate,
   timeColumn,
@@ -135,6 +136,24 @@ function SampleList({ sample, view = {}, ...part }: SampleListProps) {
   );
 }
 
+function SampleScreen({ sample, ...part }: SampleListProps) {
+  const items = accountsOf(sample);
+  return (
+    <ListScreen<Account>
+      name="gallery"
+      title={sample('Accounts')}
+      search={{ label: sample('Search by name'), placeholder: sample('Name') }}
+      columns={columnsOf(sample)}
+      empty={{ title: sample('No accounts yet'), description: sample('People who may sign in appear here.') }}
+      create={{ label: sample('Invite'), onSelect: ignore }}
+      rowName={({ name }) => name}
+      address={useSampleAddress({})}
+      result={{ data: { items, total: 1204, totalIsEstimate: false }, isFetching: false, refetch: ignore }}
+      {...part}
+    />
+  );
+}
+
 const selectFirstRow = (sample: HTMLElement) =>
   sample.querySelector<HTMLElement>('tbody input[type="checkbox"]')?.click();
 
@@ -172,6 +191,12 @@ export const lists: Pieces = {
         view={{ search: longText }}
         result={{ data: noRows, isFetching: false, refetch: ignore }}
       />
+    ),
+  },
+  ListScreen: {
+    default: (sample) => <SampleScreen sample={sample} />,
+    empty: (sample) => (
+      <SampleScreen sample={sample} result={{ data: noRows, isFetching: false, refetch: ignore }} />
     ),
   },
   ListCount: {

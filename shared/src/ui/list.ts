@@ -3,6 +3,7 @@ import './data/data.css';
 import './list/list.css';
 
 export { DataList, type DataListProps } from './list/data-list';
+export { ListScreen, type ListScreenProps } from './list/list-screen';
 export { ListCount } from './list/list-count';
 export {
   listQueryAt,

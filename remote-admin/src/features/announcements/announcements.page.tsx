@@ -4,9 +4,8 @@ import {
   type ManagedAnnouncement,
 } from '@portal/shared/contracts';
 import { runFirstCall } from '@portal/shared/store';
-import { PageHeader, Skeleton, WriteButton } from '@portal/shared/ui';
-import { DataList, ListCount, listQueryAt, loadAllRows, useListAddress } from '@portal/shared/ui/list';
-import { Plus } from 'lucide-react';
+import { Skeleton } from '@portal/shared/ui';
+import { ListScreen, listQueryAt, loadAllRows, useListAddress } from '@portal/shared/ui/list';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useHasChanged } from '../../detail/use-has-changed';
@@ -61,41 +60,32 @@ function AnnouncementsList({ focusesTitle }: { focusesTitle: boolean }) {
   const recordExport = useRecordExport('global/announcements', address.query);
   const { rowActions } = useAnnouncementActions({ returnsToList: false });
   const titleOf = useTitleOf();
-  const create = (
-    <WriteButton
-      variant="primary"
-      icon={<Plus size={16} strokeWidth={1.5} />}
-      onClick={() => void navigate({ search: announcementSearch(newId) })}
-    >
-      {t('create')}
-    </WriteButton>
-  );
   return (
-    <div ref={place} data-perf={result.data ? 'announcements' : undefined}>
-      <PageHeader title={t('title')} count={<ListCount page={result.data} />} actions={create} />
-      <DataList
-        label={t('title')}
-        search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
-        filters={[
-          {
-            name: 'status',
-            label: t('columns.status'),
-            valueLabel: (status) => lookUp(`states.${status}`, status),
-          },
-        ]}
-        exports={{
-          fileName: t('fileName'),
-          record: recordExport,
-          loadRows: () => loadAllRows(address.query, (query) => listAnnouncements(query).unwrap()),
-        }}
-        empty={{ title: t('empty.title'), description: t('empty.text'), action: create }}
-        columns={useAnnouncementColumns()}
-        rowName={(item: ManagedAnnouncement) => titleOf(item)}
-        rowActions={rowActions}
-        address={address}
-        result={result}
-      />
-    </div>
+    <ListScreen
+      ref={place}
+      name="announcements"
+      title={t('title')}
+      search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
+      filters={[
+        {
+          name: 'status',
+          label: t('columns.status'),
+          valueLabel: (status) => lookUp(`states.${status}`, status),
+        },
+      ]}
+      exports={{
+        fileName: t('fileName'),
+        record: recordExport,
+        loadRows: () => loadAllRows(address.query, (query) => listAnnouncements(query).unwrap()),
+      }}
+      empty={{ title: t('empty.title'), description: t('empty.text') }}
+      columns={useAnnouncementColumns()}
+      rowName={(item: ManagedAnnouncement) => titleOf(item)}
+      rowActions={rowActions}
+      address={address}
+      result={result}
+      create={{ label: t('create'), onSelect: () => void navigate({ search: announcementSearch(newId) }) }}
+    />
   );
 }
 

@@ -1,9 +1,7 @@
 import { domainSortFields, domainStates } from '@portal/shared/contracts';
 import { runFirstCall } from '@portal/shared/store';
-import { PageHeader, WriteButton } from '@portal/shared/ui';
-import { DataList, ListCount, listQueryAt, loadAllRows, useListAddress } from '@portal/shared/ui/list';
-import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { ListScreen, listQueryAt, loadAllRows, useListAddress } from '@portal/shared/ui/list';
+import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useHasChanged } from '../../detail/use-has-changed';
 import { useTitleFocus } from '../../detail/use-title-focus';
@@ -52,47 +50,37 @@ function DomainsList({ focusesTitle }: { focusesTitle: boolean }) {
   const loadMatching = () => loadAllRows(address.query, (query) => listDomains(query).unwrap());
   const bulkActions = useBulkActions(loadMatching);
   const rowActions = useRowActions();
-  const create = (
-    <WriteButton
-      variant="primary"
-      icon={<Plus size={16} strokeWidth={1.5} />}
-      onClick={() => setIsCreating(true)}
-    >
-      {t('create.open')}
-    </WriteButton>
-  );
   return (
-    <div ref={place} data-perf={result.data ? 'domains' : undefined}>
-      <PageHeader title={t('title')} count={<ListCount page={result.data} />} actions={create} />
-      <DataList
-        label={t('title')}
-        search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
-        filters={[
-          {
-            name: 'state',
-            label: t('columns.state'),
-            valueLabel: (state) => lookUp(`states.${state}`, state),
-          },
-        ]}
-        exports={{ fileName: t('fileName'), record: recordExport, loadRows: loadMatching }}
-        empty={{ title: t('empty.title'), description: t('empty.text'), action: create }}
-        columns={domainColumns(t)}
-        rowName={({ name }) => name}
-        rowActions={rowActions}
-        bulkActions={bulkActions}
-        lines={1}
-        address={address}
-        result={result}
-      />
+    <ListScreen
+      ref={place}
+      name="domains"
+      title={t('title')}
+      search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
+      filters={[
+        {
+          name: 'state',
+          label: t('columns.state'),
+          valueLabel: (state) => lookUp(`states.${state}`, state),
+        },
+      ]}
+      exports={{ fileName: t('fileName'), record: recordExport, loadRows: loadMatching }}
+      empty={{ title: t('empty.title'), description: t('empty.text') }}
+      columns={domainColumns(t)}
+      rowName={({ name }) => name}
+      rowActions={rowActions}
+      bulkActions={bulkActions}
+      lines={1}
+      address={address}
+      result={result}
+      create={{ label: t('create.open'), onSelect: () => setIsCreating(true) }}
+    >
       {isCreating && (
-        <Suspense fallback={null}>
-          <CreateDomainDialog
-            onCreated={({ id }) => void navigate({ search: domainSearch(id) })}
-            onClose={() => setIsCreating(false)}
-          />
-        </Suspense>
+        <CreateDomainDialog
+          onCreated={({ id }) => void navigate({ search: domainSearch(id) })}
+          onClose={() => setIsCreating(false)}
+        />
       )}
-    </div>
+    </ListScreen>
   );
 }
 

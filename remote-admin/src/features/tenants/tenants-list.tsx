@@ -1,9 +1,8 @@
 import { tenantSortFields, tenantStatuses, type Tenant } from '@portal/shared/contracts';
 import { useActingSession, useCan } from '@portal/shared/session';
-import { PageHeader, WriteButton } from '@portal/shared/ui';
-import { DataList, ListCount, loadAllRows, useListAddress, type RowAction } from '@portal/shared/ui/list';
-import { LogIn, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { ListScreen, loadAllRows, useListAddress, type RowAction } from '@portal/shared/ui/list';
+import { LogIn } from 'lucide-react';
+import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTitleFocus } from '../../detail/use-title-focus';
 import { useRecordExport } from '../../list-exports/use-record-export';
@@ -39,50 +38,37 @@ export function TenantsList({ focusesTitle }: { focusesTitle: boolean }) {
   const recordExport = useRecordExport('tenants', address.query);
   const [isCreating, setIsCreating] = useState(false);
   const [opened, setOpened] = useState<Tenant | null>(null);
-  const create = useCan('global-admin') && (
-    <WriteButton
-      variant="primary"
-      icon={<Plus size={16} strokeWidth={1.5} />}
-      onClick={() => setIsCreating(true)}
-    >
-      {t('create.open')}
-    </WriteButton>
-  );
+  const isAdmin = useCan('global-admin');
   const openAction = useOpenAction(setOpened);
 
   return (
-    <div ref={place} data-perf={result.data ? 'tenants' : undefined}>
-      <PageHeader title={t('title')} count={<ListCount page={result.data} />} actions={create} />
-      <DataList
-        label={t('title')}
-        search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
-        filters={[statusFilter]}
-        exports={{
-          fileName: t('fileName'),
-          record: recordExport,
-          loadRows: () => loadAllRows(address.query, (query) => listTenants(query).unwrap()),
-        }}
-        empty={{
-          title: t('empty.title'),
-          description: t('empty.text'),
-          ...(create && { action: create }),
-        }}
-        columns={useTenantColumns()}
-        rowName={({ name }) => name}
-        rowActions={openAction}
-        address={address}
-        result={result}
-      />
+    <ListScreen
+      ref={place}
+      name="tenants"
+      title={t('title')}
+      search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
+      filters={[statusFilter]}
+      exports={{
+        fileName: t('fileName'),
+        record: recordExport,
+        loadRows: () => loadAllRows(address.query, (query) => listTenants(query).unwrap()),
+      }}
+      empty={{ title: t('empty.title'), description: t('empty.text') }}
+      columns={useTenantColumns()}
+      rowName={({ name }) => name}
+      rowActions={openAction}
+      address={address}
+      result={result}
+      create={isAdmin ? { label: t('create.open'), onSelect: () => setIsCreating(true) } : undefined}
+    >
       {isCreating && (
-        <Suspense fallback={null}>
-          <CreateTenantWizard
-            onCreated={({ id }) => void navigate({ search: tenantSearch(id) })}
-            onClose={() => setIsCreating(false)}
-          />
-        </Suspense>
+        <CreateTenantWizard
+          onCreated={({ id }) => void navigate({ search: tenantSearch(id) })}
+          onClose={() => setIsCreating(false)}
+        />
       )}
       {opened && <OpenSession tenant={opened} onClose={() => setOpened(null)} />}
-    </div>
+    </ListScreen>
   );
 }
 

@@ -1,15 +1,8 @@
 import { workspaceSortFields, workspaceStates, type ManagedWorkspace } from '@portal/shared/contracts';
 import { runFirstCall } from '@portal/shared/store';
-import { PageHeader, Skeleton, WriteButton } from '@portal/shared/ui';
-import {
-  DataList,
-  ListCount,
-  listQueryAt,
-  loadAllRows,
-  useListAddress,
-  type RowAction,
-} from '@portal/shared/ui/list';
-import { Archive, ArchiveRestore, Plus, Trash2 } from 'lucide-react';
+import { Skeleton } from '@portal/shared/ui';
+import { ListScreen, listQueryAt, loadAllRows, useListAddress, type RowAction } from '@portal/shared/ui/list';
+import { Archive, ArchiveRestore, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useHasChanged } from '../../detail/use-has-changed';
@@ -87,49 +80,39 @@ function WorkspacesList({ focusesTitle }: { focusesTitle: boolean }) {
   const recordExport = useRecordExport('workspaces', address.query);
   const [isCreating, setIsCreating] = useState(false);
   const rowActions = useRowActions();
-  const create = (
-    <WriteButton
-      variant="primary"
-      icon={<Plus size={16} strokeWidth={1.5} />}
-      onClick={() => setIsCreating(true)}
-    >
-      {t('create.open')}
-    </WriteButton>
-  );
   return (
-    <div ref={place} data-perf={result.data ? 'workspaces' : undefined}>
-      <PageHeader title={t('title')} count={<ListCount page={result.data} />} actions={create} />
-      <DataList
-        label={t('title')}
-        search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
-        filters={[
-          {
-            name: 'state',
-            label: t('columns.state'),
-            valueLabel: (state) => lookUp(`states.${state}`, state),
-          },
-        ]}
-        exports={{
-          fileName: t('fileName'),
-          record: recordExport,
-          loadRows: () => loadAllRows(address.query, (query) => listWorkspaces(query).unwrap()),
-        }}
-        empty={{ title: t('empty.title'), description: t('empty.text'), action: create }}
-        columns={workspaceColumns(t)}
-        rowName={({ name }) => name}
-        rowActions={rowActions}
-        address={address}
-        result={result}
-      />
+    <ListScreen
+      ref={place}
+      name="workspaces"
+      title={t('title')}
+      search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
+      filters={[
+        {
+          name: 'state',
+          label: t('columns.state'),
+          valueLabel: (state) => lookUp(`states.${state}`, state),
+        },
+      ]}
+      exports={{
+        fileName: t('fileName'),
+        record: recordExport,
+        loadRows: () => loadAllRows(address.query, (query) => listWorkspaces(query).unwrap()),
+      }}
+      empty={{ title: t('empty.title'), description: t('empty.text') }}
+      columns={workspaceColumns(t)}
+      rowName={({ name }) => name}
+      rowActions={rowActions}
+      address={address}
+      result={result}
+      create={{ label: t('create.open'), onSelect: () => setIsCreating(true) }}
+    >
       {isCreating && (
-        <Suspense fallback={null}>
-          <CreateWorkspaceDialog
-            onCreated={({ id }) => void navigate({ search: workspaceSearch(id) })}
-            onClose={() => setIsCreating(false)}
-          />
-        </Suspense>
+        <CreateWorkspaceDialog
+          onCreated={({ id }) => void navigate({ search: workspaceSearch(id) })}
+          onClose={() => setIsCreating(false)}
+        />
       )}
-    </div>
+    </ListScreen>
   );
 }
 

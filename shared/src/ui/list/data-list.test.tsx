@@ -5,6 +5,7 @@ import { renderScreen } from '../../testing';
 import {
   DataList,
   ListCount,
+  ListScreen,
   useListAddress,
   ChoiceList,
   FilterChip,
@@ -78,6 +79,41 @@ describe('the data list', () => {
       </>
     );
   }
+
+  function ReportsScreen({ items, onCreate }: { items: Report[]; onCreate?: () => void }) {
+    return (
+      <ListScreen<Report>
+        name="reports"
+        title="Reports"
+        search={{ label: 'Search by name', placeholder: 'Name' }}
+        empty={{ title: 'No reports yet', description: 'They appear here.' }}
+        create={onCreate && { label: 'Create report', onSelect: onCreate }}
+        columns={columns}
+        rowName={({ name }) => name}
+        address={useListAddress(list)}
+        result={{ data: pageOf(items, items.length * 1204), isFetching: false, refetch: () => undefined }}
+      >
+        <p>Dialog</p>
+      </ListScreen>
+    );
+  }
+
+  test('a screen that is a list shows its title, number of rows, dialogs and the button to create one', async () => {
+    const create = jest.fn();
+    const { user, unmount } = renderScreen(<ReportsScreen items={[aReport(1)]} onCreate={create} />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+    expect(screen.getByText('1,204')).toBeVisible();
+    expect(screen.getByRole('table', { name: 'Reports' })).toBeVisible();
+    expect(screen.getByText('Dialog')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Create report' }));
+    expect(create).toHaveBeenCalledTimes(1);
+    unmount();
+    const { unmount: unmountEmpty } = renderScreen(<ReportsScreen items={[]} onCreate={create} />);
+    expect(screen.getAllByRole('button', { name: 'Create report' })).toHaveLength(2);
+    unmountEmpty();
+    renderScreen(<ReportsScreen items={[]} />);
+    expect(screen.queryByRole('button', { name: 'Create report' })).not.toBeInTheDocument();
+  });
 
   const render = (part: Partial<DataListProps<Report>> = {}, route = '/reports') =>
     renderScreen(<Reports {...part} />, { as: 'user', route });

@@ -1,10 +1,9 @@
 const pageImports = ({ names: { many, value, Type, Types } }) => `
 import { ${value}SortFields, type ${Type} } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
-import { Button, PageHeader, useNotice, useProblemNotice } from '@portal/shared/ui';
+import { useNotice, useProblemNotice } from '@portal/shared/ui';
 import {
-  DataList,
-  ListCount,
+  ListScreen,
   loadAllRows,
   RecordName,
   runOnSelection,
@@ -14,8 +13,8 @@ import {
   type SelectedRows,
 } from '@portal/shared/ui/list';
 import { useConfirm } from '@portal/shared/ui/overlay';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Pencil, Trash2 } from 'lucide-react';
+import { lazy, useState } from 'react';
 import { useTranslations, type Translate } from '../../translations';
 import { useDelete${Types}Mutation, useLazyList${Types}Query, useList${Types}Query } from './${many}.api';
 
@@ -89,50 +88,43 @@ export function ${Types}Page() {
   );
   /** The ${oneText} in the dialog, or null for a new one. */
   const [edited, setEdited] = useState<${Type} | null | undefined>(undefined);
-  const create = (
-    <Button variant="primary" icon={<Plus {...icon} />} onClick={() => setEdited(null)}>
-      {t('create.open')}
-    </Button>
-  );
 
   return (
-    <div data-perf={result.data ? '${many}' : undefined}>
-      <PageHeader title={t('title')} count={<ListCount page={result.data} />} actions={create} />
-      <DataList
-        label={t('title')}
-        search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
-        empty={{ title: t('empty.title'), description: t('empty.text'), action: create }}
-        columns={${value}Columns(t)}
-        rowName={({ name }) => name}
-        rowActions={(${value}) => [
-          {
-            key: 'edit',
-            label: t('edit.open'),
-            icon: <Pencil {...icon} />,
-            quick: true,
-            onSelect: () => setEdited(${value}),
-          },
-          {
-            key: 'delete',
-            label: t('delete.open'),
-            icon: <Trash2 {...icon} />,
-            danger: true,
-            onSelect: () => void delete${Types}({ count: 1, isAll: false, ids: [${value}.id] }),
-          },
-        ]}
-        bulkActions={[
-          { key: 'delete', label: t('delete.open'), icon: <Trash2 {...icon} />, run: delete${Types} },
-        ]}
-        lines={1}
-        address={address}
-        result={result}
-      />
+    <ListScreen
+      name="${many}"
+      title={t('title')}
+      search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
+      empty={{ title: t('empty.title'), description: t('empty.text') }}
+      columns={${value}Columns(t)}
+      rowName={({ name }) => name}
+      rowActions={(${value}) => [
+        {
+          key: 'edit',
+          label: t('edit.open'),
+          icon: <Pencil {...icon} />,
+          quick: true,
+          onSelect: () => setEdited(${value}),
+        },
+        {
+          key: 'delete',
+          label: t('delete.open'),
+          icon: <Trash2 {...icon} />,
+          danger: true,
+          onSelect: () => void delete${Types}({ count: 1, isAll: false, ids: [${value}.id] }),
+        },
+      ]}
+      bulkActions={[
+        { key: 'delete', label: t('delete.open'), icon: <Trash2 {...icon} />, run: delete${Types} },
+      ]}
+      lines={1}
+      address={address}
+      result={result}
+      create={{ label: t('create.open'), onSelect: () => setEdited(null) }}
+    >
       {edited !== undefined && (
-        <Suspense fallback={null}>
-          <${Type}Dialog ${value}={edited} onClose={() => setEdited(undefined)} />
-        </Suspense>
+        <${Type}Dialog ${value}={edited} onClose={() => setEdited(undefined)} />
       )}
-    </div>
+    </ListScreen>
   );
 }
 
