@@ -9,5 +9,5 @@ export {
   type TableColumn,
   type TableSelection,
 } from './data/table-types';
-export { KeyPagination, type KeyPaginationProps } from './data/key-pagination';
-export { Pagination, type PaginationProps } from './data/pagination';
+export { KeyPagination, type KeyPaginationProps } from './data/pages/key-pagination';
+export { Pagination, type PaginationProps } from './data/pages/pagination';

@@ -1,5 +1,5 @@
 import './core/core.css';
-import './core/query-view.css';
+import './core/states/query-view.css';
 import './core/controls/controls.css';
 import './core/display/display.css';
 import './core/rich/rich.css';
@@ -7,17 +7,17 @@ import './core/rich/rich.css';
 export { Button, type ButtonProps } from './core/button';
 export { IconButton, type IconButtonProps } from './core/icon-button';
 export { Card, type CardProps } from './core/card';
-export { EmptyState, type EmptyStateProps } from './core/empty-state';
-export { ErrorState, type ErrorStateProps } from './core/error-state';
-export { QueryView, type QueryResult, type QueryViewProps } from './core/query-view';
-export { Skeleton, type SkeletonProps } from './core/skeleton';
+export { EmptyState, type EmptyStateProps } from './core/states/empty-state';
+export { ErrorState, type ErrorStateProps } from './core/states/error-state';
+export { QueryView, type QueryResult, type QueryViewProps } from './core/states/query-view';
+export { Skeleton, type SkeletonProps } from './core/states/skeleton';
 export { copyText } from './core/controls/copy-text';
 export { saveFile } from './core/controls/save-file';
-export { LoadingBar } from './core/loading-bar';
+export { LoadingBar } from './core/states/loading-bar';
 export { listKeyGroups, usePageKeys, type KeyGroup, type PageKey } from './core/keys/page-keys';
 export { fadeIn } from './core/motion/fade-in';
 export { Logo } from './core/logo';
-export { NotFound } from './core/not-found';
+export { NotFound } from './core/states/not-found';
 export { PageHeader, type PageHeaderProps } from './core/page-header';
 export {
   discardUnsavedChanges,

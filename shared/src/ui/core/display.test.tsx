@@ -16,7 +16,7 @@ import {
   StatePill,
   RichNodes,
 } from '../index';
-import { QueryView } from './query-view';
+import { QueryView } from './states/query-view';
 import { toShownUrl } from './rich/link-url';
 
 describe('the display components', () => {

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { contentOf } from './table-rows';
+import { contentOf } from './rows/table-rows';
 import type { TableColumn } from './table-types';
 
 const join = (parts: readonly ReactNode[]): ReactNode =>

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { ArrowDown, ArrowUp, ChevronsUpDown, SquareCheck } from 'lucide-react';
 import { VisuallyHidden } from '../core/visually-hidden';
 import type { useTranslations } from '../../translations';
-import { RowActions } from './row-actions';
-import { PageCheckbox, RowCheckbox } from './row-selection';
+import { RowActions } from './rows/row-actions';
+import { PageCheckbox, RowCheckbox } from './rows/row-selection';
 import type { RowAction, TableColumn, TableSelection } from './table-types';
 
 interface ColumnOptions<Row> {

@@ -4,11 +4,11 @@ import { from, useMediaQuery } from '../../theme';
 import { useTranslations } from '../../translations';
 import { useIsShown } from '../core/motion/use-is-shown';
 import { phoneColumns } from './phone-columns';
-import { useDrawnRows, useWideMark } from './row-window';
+import { useDrawnRows, useWideMark } from './rows/row-window';
 import { tableColumns, type HeadedColumn } from './table-columns';
-import { RowCells, SpaceRow, type RowProps } from './table-rows';
+import { RowCells, SpaceRow, type RowProps } from './rows/table-rows';
 import type { Density, RowAction, TableColumn, TableSelection } from './table-types';
-import { TotalsRow } from './totals-row';
+import { TotalsRow } from './rows/totals-row';
 
 export interface TableProps<Row> {
   /** Accessible name of the table. */

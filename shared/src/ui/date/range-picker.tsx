@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { formatDate, useLanguage } from '../../i18n';
 import { useTranslations } from '../../translations';
 import { Button } from '../core/button';
-import { Panel } from '../overlay/panel';
+import { Panel } from '../overlay/panel/panel';
 import type { DateLimits } from './date-picker';
 import { DateRangeInput } from './date-range-input';
 import { currentRangeContext } from './date-settings';

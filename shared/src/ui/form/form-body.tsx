@@ -5,7 +5,7 @@ import { useErrorMessage } from '../../api/use-error-message';
 import { AntdTheme } from '../../theme/antd-theme';
 import { useTranslations } from '../../translations';
 import { Button } from '../core/button';
-import { VersionsTable } from '../overlay/versions-table';
+import { VersionsTable } from '../overlay/confirm/versions-table';
 import { focusField, FormScopeContext, type FormScope } from './submission/form-scope';
 import type { FormSettings } from './submission/form-settings';
 import type { ConflictRow } from './submission/use-conflict';

@@ -1,6 +1,6 @@
 import type { ListOf } from '../../contracts/base/lists';
-import { KeyPagination } from '../data/key-pagination';
-import { Pagination } from '../data/pagination';
+import { KeyPagination } from '../data/pages/key-pagination';
+import { Pagination } from '../data/pages/pagination';
 import type { ListAddress, ListView } from './address/list-address';
 
 /** The part of a page of a list that is shown beside its rows. */

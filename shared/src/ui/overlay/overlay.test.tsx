@@ -19,7 +19,7 @@ import {
   type DropdownItem,
   type VersionsRow,
 } from '../overlay';
-import { placePanel } from './panel-place';
+import { placePanel } from './panel/panel-place';
 
 describe('the overlays', () => {
   function OpensDrawer() {

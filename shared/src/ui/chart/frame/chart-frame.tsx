@@ -1,6 +1,6 @@
 import { ChartLine, Table2 } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { ErrorState } from '../../core/error-state';
+import { ErrorState } from '../../core/states/error-state';
 import { IconButton } from '../../core/icon-button';
 import { VisuallyHidden } from '../../core/visually-hidden';
 import { useTranslations } from '../../../translations';

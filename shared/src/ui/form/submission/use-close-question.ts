@@ -1,5 +1,5 @@
 import { useTranslations } from '../../../translations';
-import { useConfirm } from '../../overlay/use-confirm';
+import { useConfirm } from '../../overlay/confirm/use-confirm';
 
 /** Returns a function that resolves to whether a form may be closed: at once without unsaved changes, else after a question. */
 export function useCloseQuestion(isDirty: boolean): () => Promise<boolean> {

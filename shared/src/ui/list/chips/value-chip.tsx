@@ -1,7 +1,7 @@
 import { ChevronDown, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from '../../../translations';
-import { Panel } from '../../overlay/panel';
+import { Panel } from '../../overlay/panel/panel';
 
 export interface ValueChipProps {
   label: string;

@@ -1,6 +1,6 @@
 import { ListFilter as FilterIcon, X } from 'lucide-react';
 import { useTranslations } from '../../../translations';
-import { Dropdown } from '../../overlay/dropdown';
+import { Dropdown } from '../../overlay/menu/dropdown';
 
 /** Filter of a list, shown as a chip. Its values are the values in the address. */
 export interface ListFilter {

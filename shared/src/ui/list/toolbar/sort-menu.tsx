@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { from, useMediaQuery } from '../../../theme';
 import { useTranslations } from '../../../translations';
-import { Dropdown } from '../../overlay/dropdown';
+import { Dropdown } from '../../overlay/menu/dropdown';
 import type { ListAddress } from '../address/list-address';
 import type { ListColumn } from '../rows/list-columns';
 

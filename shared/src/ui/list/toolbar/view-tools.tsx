@@ -2,8 +2,8 @@ import { Columns3, Rows3 } from 'lucide-react';
 import { useTranslations } from '../../../translations';
 import { IconButton } from '../../core/icon-button';
 import { densities } from '../../data/table-types';
-import { Dropdown } from '../../overlay/dropdown';
-import { Panel } from '../../overlay/panel';
+import { Dropdown } from '../../overlay/menu/dropdown';
+import { Panel } from '../../overlay/panel/panel';
 import type { ListAddress } from '../address/list-address';
 import { changedColumns, shownColumns, type ListColumn } from '../rows/list-columns';
 

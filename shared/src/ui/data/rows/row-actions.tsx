@@ -1,8 +1,8 @@
 import { Ellipsis } from 'lucide-react';
-import { IconButton } from '../core/icon-button';
-import { Dropdown } from '../overlay/dropdown';
-import { useTranslations } from '../../translations';
-import type { RowAction } from './table-types';
+import { IconButton } from '../../core/icon-button';
+import { Dropdown } from '../../overlay/menu/dropdown';
+import { useTranslations } from '../../../translations';
+import type { RowAction } from '../table-types';
 
 interface RowActionsProps {
   /** Name of the row, for the accessible names. */

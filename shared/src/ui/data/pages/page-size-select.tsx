@@ -1,6 +1,6 @@
-import { pageSizes } from '../../contracts/base/lists';
-import { useTranslations } from '../../translations';
-import { NativeSelect } from '../core/controls/native-select';
+import { pageSizes } from '../../../contracts/base/lists';
+import { useTranslations } from '../../../translations';
+import { NativeSelect } from '../../core/controls/native-select';
 
 interface PageSizeSelectProps {
   size: number;

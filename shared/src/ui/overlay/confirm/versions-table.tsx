@@ -1,4 +1,4 @@
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../../translations';
 
 /** Values of one field that two people changed. */
 export interface VersionsRow {

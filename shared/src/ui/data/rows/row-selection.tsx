@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../../translations';
 
 interface RowCheckboxProps {
   label: string;

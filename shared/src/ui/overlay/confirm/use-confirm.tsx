@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { TranslationsProvider } from '../../i18n';
+import { TranslationsProvider } from '../../../i18n';
 import { ConfirmDialog, type ConfirmOptions } from './confirm-dialog';
 
 /** Renders the dialog in a React root of its own, so that it stays open when the calling component unmounts. */

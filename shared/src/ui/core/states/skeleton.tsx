@@ -1,4 +1,4 @@
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../../translations';
 
 export interface SkeletonProps {
   /** Number of lines; default: 1. */

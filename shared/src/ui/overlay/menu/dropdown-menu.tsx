@@ -7,9 +7,9 @@ import {
   type RefObject,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { fold } from '../../text';
-import { ExternalLink } from '../core/controls/external-link';
-import { fadeOutRemoved } from '../core/motion/fade-out';
+import { fold } from '../../../text';
+import { ExternalLink } from '../../core/controls/external-link';
+import { fadeOutRemoved } from '../../core/motion/fade-out';
 
 /** One item of a menu: an action, a link or a choice. */
 export interface DropdownItem {

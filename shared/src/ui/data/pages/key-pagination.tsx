@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
 import { PageSizeSelect } from './page-size-select';
-import { IconButton } from '../core/icon-button';
-import { formatNumber } from '../../i18n';
-import { useTranslations } from '../../translations';
+import { IconButton } from '../../core/icon-button';
+import { formatNumber } from '../../../i18n';
+import { useTranslations } from '../../../translations';
 
 export interface KeyPaginationProps {
   /** Cursors of the other pages; null where there is no such page. */

@@ -10,8 +10,8 @@ import {
   type RefObject,
 } from 'react';
 import { createPortal } from 'react-dom';
-import type { TriggerProps } from './dropdown';
-import { fadeOutRemoved } from '../core/motion/fade-out';
+import type { TriggerProps } from '../menu/dropdown';
+import { fadeOutRemoved } from '../../core/motion/fade-out';
 import { placePanel, stopsIn } from './panel-place';
 
 export interface PanelProps {

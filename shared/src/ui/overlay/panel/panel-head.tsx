@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { X } from 'lucide-react';
-import { IconButton } from '../core/icon-button';
-import { useTranslations } from '../../translations';
+import { IconButton } from '../../core/icon-button';
+import { useTranslations } from '../../../translations';
 
 export interface PanelHeadProps {
   title: ReactNode;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BrandArc } from './display/brand-arc';
+import { BrandArc } from '../display/brand-arc';
 
 export interface EmptyStateProps {
   title: ReactNode;

@@ -1,8 +1,8 @@
 import { useId, useRef, type ReactNode, type RefObject } from 'react';
 import { CircleAlert, Info, TriangleAlert, type LucideIcon } from 'lucide-react';
-import { Button } from '../core/button';
-import { useTranslations } from '../../translations';
-import { Layer } from './layer';
+import { Button } from '../../core/button';
+import { useTranslations } from '../../../translations';
+import { Layer } from '../layer';
 
 type Tone = 'primary' | 'danger';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslations } from '../../translations';
-import { BrandArc } from './display/brand-arc';
-import { PageHeader } from './page-header';
+import { useTranslations } from '../../../translations';
+import { BrandArc } from '../display/brand-arc';
+import { PageHeader } from '../page-header';
 
 /** Shown for a path that does not exist, or not for this person. `children` replaces the link to the home page. */
 export function NotFound({ children }: { children?: ReactNode }) {

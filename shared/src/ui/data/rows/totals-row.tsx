@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { TableColumn } from './table-types';
+import type { TableColumn } from '../table-types';
 
 interface TotalsRowProps<Row> {
   columns: readonly TableColumn<Row>[];

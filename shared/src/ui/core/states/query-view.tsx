@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { isApiError } from '../../api/api-error';
-import { useTranslations } from '../../translations';
-import { Button } from './button';
+import { isApiError } from '../../../api/api-error';
+import { useTranslations } from '../../../translations';
+import { Button } from '../button';
 import { ErrorState } from './error-state';
-import { useFadeAfter } from './motion/use-fade-after';
+import { useFadeAfter } from '../motion/use-fade-after';
 import { Skeleton } from './skeleton';
 
 /** The part of an RTK Query result that `QueryView` reads. */

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
-import type { TableColumn } from './table-types';
+import type { TableColumn } from '../table-types';
 
 /** Returns what a column shows in a row. */
 export function contentOf<Row extends object>(

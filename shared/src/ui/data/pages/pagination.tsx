@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { PageSizeSelect } from './page-size-select';
-import { IconButton } from '../core/icon-button';
-import { formatNumber } from '../../i18n';
-import { useTranslations } from '../../translations';
+import { IconButton } from '../../core/icon-button';
+import { formatNumber } from '../../../i18n';
+import { useTranslations } from '../../../translations';
 
 export interface PaginationProps {
   page: number;

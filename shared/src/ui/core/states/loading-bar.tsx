@@ -1,5 +1,5 @@
-import { useLoading } from '../../api/loading';
-import { useTranslations } from '../../translations';
+import { useLoading } from '../../../api/loading';
+import { useTranslations } from '../../../translations';
 
 /** Shows a thin bar at the top of the page while requests are in flight. */
 export function LoadingBar() {

@@ -1,7 +1,7 @@
-import { isApiError } from '../../api/api-error';
-import { useErrorMessage } from '../../api/use-error-message';
-import { useTranslations } from '../../translations';
-import { Button } from './button';
+import { isApiError } from '../../../api/api-error';
+import { useErrorMessage } from '../../../api/use-error-message';
+import { useTranslations } from '../../../translations';
+import { Button } from '../button';
 
 export interface ErrorStateProps {
   error: unknown;

@@ -1,4 +1,4 @@
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../../translations';
 import { useConfirm } from './use-confirm';
 import { VersionsTable, type VersionsRow } from './versions-table';
 
