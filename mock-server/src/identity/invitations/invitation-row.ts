@@ -1,12 +1,29 @@
-import type { Invitation, InvitationDelivery, InvitationState, Language } from '@portal/shared/contracts';
+import {
+  Invitation,
+  invitationDeliveries,
+  invitationStates,
+  nullable,
+  oneOf,
+  type InvitationState,
+} from '@portal/shared/contracts';
+import { Type, type Static } from '@sinclair/typebox';
+import { selectList } from '../../platform/lists/select-list';
+
+/** A stored invitation. An expired one is pending. */
+const InvitationRow = Type.Object({
+  ...Type.Omit(Invitation, ['state', 'delivery', 'hasLink']).properties,
+  tenantId: nullable(Type.String({ description: 'null for people of the provider' })),
+  defaultLandingPage: nullable(Type.String()),
+  state: Type.Exclude(oneOf(invitationStates), Type.Literal('expired')),
+  delivery: oneOf([...invitationDeliveries, 'sending']),
+  requestedAt: Type.String(),
+  hasToken: Type.Boolean({ description: 'false until a message with a link was sent' }),
+  isImported: Type.Boolean({ description: 'an imported file had the address' }),
+});
+export type InvitationRow = Static<typeof InvitationRow>;
 
 /** Columns of an invitation, over the table `item`. */
-export const invitationColumns = `item.id, item.tenant_id as "tenantId", item.email, item.first_name as "firstName",
-  item.last_name as "lastName", item.roles, item.workspace_ids as "workspaceIds", item.language, item.message,
-  item.default_landing_page as "defaultLandingPage", item.invited_by as "invitedBy", item.state, item.delivery,
-  item.failure, item.requested_at as "requestedAt", item.sent_at as "sentAt", item.sent_count as "sentCount",
-  item.expires_at as "expiresAt", item.created_at as "createdAt", item.token_hash is not null as "hasToken",
-  item.is_imported as "isImported"`;
+export const invitationColumns = selectList(InvitationRow, { hasToken: 'item.token_hash is not null' });
 
 /** Condition that rows belong to the tenant in the parameter $1, or to the provider if that is null. */
 export const ofTenant = (tenantId: string | null, column = 'tenant_id'): string =>
@@ -15,34 +32,6 @@ export const ofTenant = (tenantId: string | null, column = 'tenant_id'): string 
 /** Condition that an invitation belongs to an active tenant or to the provider, over the table `item`. */
 export const isOfActiveTenant = `(item.tenant_id is null
   or exists (select 1 from tenants where tenants.id = item.tenant_id and tenants.status = 'active'))`;
-
-/** A stored invitation. An expired one is pending. */
-export interface InvitationRow {
-  id: string;
-  /** null for people of the provider */
-  tenantId: string | null;
-  email: string;
-  firstName: string;
-  lastName: string;
-  roles: string[];
-  workspaceIds: string[];
-  language: Language;
-  message: string;
-  defaultLandingPage: string | null;
-  invitedBy: string;
-  state: Exclude<InvitationState, 'expired'>;
-  delivery: InvitationDelivery | 'sending';
-  failure: string | null;
-  requestedAt: string;
-  sentAt: string | null;
-  sentCount: number;
-  expiresAt: string | null;
-  createdAt: string;
-  /** False until a message with a link was sent. */
-  hasToken: boolean;
-  /** Whether an imported file had the address. */
-  isImported: boolean;
-}
 
 /** Returns the state of an invitation at a time. */
 export const stateAt = (

@@ -1,10 +1,11 @@
-import type {
+import {
   AuditEntry,
-  AuditListQuery,
-  GlobalAuditFilters,
-  GlobalAuditListQuery,
+  type AuditListQuery,
+  type GlobalAuditFilters,
+  type GlobalAuditListQuery,
 } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
+import { selectList } from '../../platform/lists/select-list';
 import type { Listing, SortKey } from '../../platform/lists/listing';
 import { pageOf, type Page } from '../../platform/lists/page';
 import { startOf } from '../../platform/lists/period';
@@ -33,13 +34,14 @@ const session = `select jsonb_build_object('mode', opened.after ->> 'mode', 'rea
  where opened.tenant_id = item.tenant_id and opened.target_id = item.on_behalf_of_id and opened.act = 'acting.opened'
  limit 1`;
 
-const columns = `item.id, item.created_at as "createdAt", nullif(item.tenant_id, '') as "tenantId",
-  ${nameOfTenant('item.tenant_id')} as "tenantName", item.act,
-  jsonb_build_object('id', item.actor_id, 'name', item.actor_name, 'roles', item.actor_roles) as actor,
-  item.on_behalf_of_id as "onBehalfOfId", (${session}) as session,
-  jsonb_build_object('type', item.target_type, 'id', item.target_id, 'name', item.target_name) as target,
-  coalesce((select jsonb_object_agg(id, name) from (${tenantNames}) named where name is not null), '{}') as "tenantNames",
-  item.before, item.after, item.request_id as "requestId", item.position, item.hash`;
+const columns = selectList(AuditEntry, {
+  tenantId: `nullif(item.tenant_id, '')`,
+  tenantName: nameOfTenant('item.tenant_id'),
+  actor: `jsonb_build_object('id', item.actor_id, 'name', item.actor_name, 'roles', item.actor_roles)`,
+  session: `(${session})`,
+  target: `jsonb_build_object('type', item.target_type, 'id', item.target_id, 'name', item.target_name)`,
+  tenantNames: `coalesce((select jsonb_object_agg(id, name) from (${tenantNames}) named where name is not null), '{}')`,
+});
 
 /** Filter of a list. Without a tenant, entries of all tenants and of the portal itself match. */
 export interface AuditFilter extends Pick<AuditListQuery, 'act' | 'targetType' | 'targetId' | 'actorId'> {

@@ -1,25 +1,25 @@
-import type { DomainFailure, JoinRole, TenantDomain } from '@portal/shared/contracts';
+import { DomainVerification, TenantDomain } from '@portal/shared/contracts';
+import { Type, type Static } from '@sinclair/typebox';
+import { selectList } from '../../platform/lists/select-list';
 import type { ExpectedRecord } from './checks/txt-check';
 
-/** Columns of a domain, over the table `item`. */
-export const domainColumns = `item.id, item.tenant_id as "tenantId", item.name, item.state, item.token, item.version,
-  item.include_subdomains as "includeSubdomains", item.requested_at as "requestedAt",
-  item.last_checked_at as "lastCheckedAt", item.attempts, item.failure, item.failing_since as "failingSince",
-  item.is_primary as "isPrimary", item.enforce,
-  item.joins, item.join_role as "joinRole", item.join_workspaces as "joinWorkspaces", item.user_count as "userCount", item.created_at as "createdAt"`;
+const { role: joinRole, workspaceIds: joinWorkspaces } = TenantDomain.properties.autoJoin.properties;
 
-export interface DomainRow extends Omit<TenantDomain, 'verification' | 'autoJoin'> {
-  tenantId: string;
-  token: string;
-  joins: boolean;
-  joinRole: JoinRole;
-  joinWorkspaces: readonly string[];
-  requestedAt: string;
-  lastCheckedAt: string | null;
-  attempts: number;
-  failure: DomainFailure | null;
-  failingSince: string | null;
-}
+/** A domain as stored. */
+const DomainRow = Type.Object({
+  ...Type.Omit(TenantDomain, ['verification', 'autoJoin']).properties,
+  ...Type.Pick(DomainVerification, ['requestedAt', 'lastCheckedAt', 'attempts', 'failure']).properties,
+  tenantId: Type.String(),
+  token: Type.String(),
+  joins: Type.Boolean(),
+  joinRole,
+  joinWorkspaces,
+  failingSince: DomainVerification.properties.lastCheckedAt,
+});
+export type DomainRow = Static<typeof DomainRow>;
+
+/** Columns of a domain, over the table `item`. */
+export const domainColumns = selectList(DomainRow);
 
 const ttl = 3_600;
 

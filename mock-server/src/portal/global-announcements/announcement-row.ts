@@ -1,41 +1,39 @@
 import {
   announcementLimits,
+  ManagedAnnouncement,
   type AnnouncementStatus,
   type AnnouncementTranslation,
-  type AudienceRole,
   type Language,
-  type ManagedAnnouncement,
 } from '@portal/shared/contracts';
+import { Type, type Static } from '@sinclair/typebox';
+import { selectList } from '../../platform/lists/select-list';
 
 /** Texts as they are stored: a language or the text of the link may be missing. */
 export type StoredTexts = Partial<
   Record<Language, Omit<AnnouncementTranslation, 'hyperText'> & { hyperText?: string }>
 >;
 
-export interface AnnouncementRow extends Pick<
-  ManagedAnnouncement,
-  'id' | 'linkUri' | 'placement' | 'severity' | 'dismissible' | 'readCount' | 'createdBy' | 'version'
-> {
-  texts: StoredTexts;
-  /** Empty for all tenants. */
-  tenantIds: string[];
-  roles: AudienceRole[];
-  languages: Language[];
-  startsAt: Date | string | null;
-  endsAt: Date | string | null;
-  isDraft: boolean;
-  createdAt: string;
-  updatedAt: string;
-}
+const { roles, languages } = ManagedAnnouncement.properties.audience.properties;
+
+/** An announcement as stored. */
+const AnnouncementRow = Type.Object({
+  ...Type.Omit(ManagedAnnouncement, ['translations', 'audience', 'status', 'startsAt', 'endsAt']).properties,
+  texts: Type.Unsafe<StoredTexts>(),
+  tenantIds: Type.Array(Type.String(), { description: 'empty for all tenants' }),
+  roles,
+  languages,
+  startsAt: Type.Unsafe<Date | string | null>(),
+  endsAt: Type.Unsafe<Date | string | null>(),
+  isDraft: Type.Boolean(),
+});
+export type AnnouncementRow = Static<typeof AnnouncementRow>;
 
 const boundedReads = `(select count(*)::int from (select 1 from announcement_reads reads
                       where reads.announcement_id = item.id and reads.read_version = item.read_version
                       limit ${announcementLimits.shownReads + 1}) bounded)`;
 
-export const announcementColumns = `item.id, item.texts, item.link_uri as "linkUri", item.placement, item.severity,
-  item.dismissible, item.tenant_ids as "tenantIds", item.roles, item.languages, item.starts_at as "startsAt",
-  item.ends_at as "endsAt", item.is_draft as "isDraft", item.created_by as "createdBy",
-  item.created_at as "createdAt", item.updated_at as "updatedAt", item.version, ${boundedReads} as "readCount"`;
+/** Columns of an announcement, over the table `item`. */
+export const announcementColumns = selectList(AnnouncementRow, { readCount: boundedReads });
 
 const archivedAfter = announcementLimits.archivedDays * 86_400_000;
 

@@ -1,6 +1,6 @@
 import {
+  GlobalUser,
   globalRoles,
-  type GlobalUser,
   type GlobalUserListQuery,
   type GlobalUserRoleFilter,
   type globalUserSortFields,
@@ -8,6 +8,7 @@ import {
   type UserStatus,
 } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
+import { selectList } from '../../platform/lists/select-list';
 import type { Listing, SortKey } from '../../platform/lists/listing';
 import { pageOf, type Page } from '../../platform/lists/page';
 import { readsOfAllTenants, rowOfWord, type WordsTable } from '../../platform/lists/words';
@@ -39,13 +40,12 @@ const rolesIn = (roles: readonly string[]): string =>
   `array(select role from unnest(item.roles) role where role in (${quoted(roles)}))`;
 
 /** Columns of a person, over the table `item`. Global roles count only for people without a tenant. */
-const columns = `item.id, item.email, item.first_name as "firstName", item.last_name as "lastName", item.avatar,
-  item.status, item.default_landing_page as "defaultLandingPage", item.last_sign_in_at as "lastSignInAt",
-  item.created_at as "createdAt", item.has_second_factor as "hasSecondFactor", item.version,
-  case when item.tenant_id is null then ${rolesIn(globalRoles)} else '{}' end as "globalRoles",
-  (select jsonb_build_object('tenantId', t.id, 'tenantName', t.name, 'tenantStatus', t.status,
-                             'roles', to_jsonb(${rolesIn(['TenantAdmin'])}))
-     from tenants t where t.id = item.tenant_id) as membership`;
+const columns = selectList(GlobalUser, {
+  globalRoles: `case when item.tenant_id is null then ${rolesIn(globalRoles)} else '{}' end`,
+  membership: `(select jsonb_build_object('tenantId', t.id, 'tenantName', t.name, 'tenantStatus', t.status,
+                                          'roles', to_jsonb(${rolesIn(['TenantAdmin'])}))
+                  from tenants t where t.id = item.tenant_id)`,
+});
 
 export interface GlobalUserFilter {
   status?: UserStatus | undefined;

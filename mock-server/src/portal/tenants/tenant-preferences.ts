@@ -9,10 +9,9 @@ export interface TenantPreferences {
   timeZone: string | null;
 }
 
-/** Columns of the preferences, over the table `item`. */
-export const preferenceColumns = `item.settings -> 'preferences' ->> 'defaultLandingPage' as "defaultLandingPage",
-  item.settings -> 'preferences' ->> 'language' as language,
-  item.settings -> 'preferences' ->> 'timeZone' as "timeZone"`;
+/** Returns the expression of a preference, over the table `item`. */
+export const preferenceColumn = (preference: keyof TenantPreferences | 'theme'): string =>
+  `item.settings -> 'preferences' ->> '${preference}'`;
 
 /** Returns the settings of a tenant with the preferences in the JSON of a parameter; null removes one. */
 export const withPreferences = (parameter: string): string =>

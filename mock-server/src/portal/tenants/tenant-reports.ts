@@ -11,5 +11,5 @@ export function reportCountColumn(): string {
      from (values ${reports.join(', ')}) as report(id, workspace_id)
      left join report_placements placed on placed.tenant_id = item.id and placed.report_id = report.id
      join workspaces on workspaces.tenant_id = item.id and workspaces.archived_at is null
-      and workspaces.id = coalesce(placed.workspace_id, report.workspace_id)) as "reportCount"`;
+      and workspaces.id = coalesce(placed.workspace_id, report.workspace_id))`;
 }

@@ -1,23 +1,26 @@
 import {
+  nullable,
+  TenantSettings,
   themes,
   type TenantAttributes,
   type TenantFeatures,
-  type TenantSettings,
   type TenantStatus,
 } from '@portal/shared/contracts';
+import { Type, type Static } from '@sinclair/typebox';
 import { storedFeatures } from '../../platform/auth/features';
 import type { Sql } from '../../platform/database/database';
+import { selectList } from '../../platform/lists/select-list';
 import { searchText, sortKeys } from '../../platform/text/sort-key';
 import { logoAddress } from './branding/logos.repository';
 import { storedAttributes } from './tenant-attributes';
+import { tenantExpressions } from './tenant-columns';
 import {
-  preferenceColumns,
+  preferenceColumn,
   preferencesJson,
   storedLanguage,
   withPreferences,
   type TenantPreferences,
 } from './tenant-preferences';
-import { reportCountColumn } from './tenant-reports';
 
 /** Values that administrators of the provider edit. */
 export interface TenantValues extends TenantPreferences {
@@ -30,24 +33,26 @@ export interface TenantValues extends TenantPreferences {
 }
 
 /** A tenant as stored. */
-export interface TenantRow extends Omit<TenantSettings, 'features' | 'attributes' | 'branding'> {
-  features: unknown;
-  attributes: unknown;
-  /** Stored data may be malformed. */
-  theme: string | null;
-  logoVersion: string | null;
-}
+const TenantRow = Type.Object({
+  ...Type.Omit(TenantSettings, ['features', 'attributes', 'branding']).properties,
+  // Stored data may be malformed.
+  features: Type.Unknown(),
+  attributes: Type.Unknown(),
+  theme: nullable(Type.String()),
+  logoVersion: nullable(Type.String()),
+});
+export type TenantRow = Static<typeof TenantRow>;
 
-const columns = () => `item.id, item.slug, item.name, item.status, item.user_count as "userCount",
-  item.created_at as "createdAt", item.region, item.contact_email as "contactEmail",
-  ${preferenceColumns}, ${reportCountColumn()}, item.features, item.attributes,
-  item.settings -> 'preferences' ->> 'theme' as theme, item.logo_version as "logoVersion",
-  item.user_limit as "userLimit", item.exports_per_day as "exportsPerDay", item.external_tid as "directoryId",
-  item.delete_at as "deletionAt", item.version,
-  coalesce((select total from row_counts where tenant_id = item.id and list = 'domains'), 0) as "domainCount",
-  (select people.last_sign_in_at from people where people.tenant_id = item.id
-    order by case when people.last_sign_in_at is null then '-infinity'::timestamptz else people.last_sign_in_at end desc
-    limit 1) as "lastActivityAt"`;
+const columns = () =>
+  selectList(TenantRow, {
+    ...tenantExpressions(),
+    defaultLandingPage: preferenceColumn('defaultLandingPage'),
+    language: preferenceColumn('language'),
+    timeZone: preferenceColumn('timeZone'),
+    theme: preferenceColumn('theme'),
+    directoryId: 'item.external_tid',
+    domainCount: `coalesce((select total from row_counts where tenant_id = item.id and list = 'domains'), 0)`,
+  });
 
 export const settingsOf = ({ theme, logoVersion, ...row }: TenantRow): TenantSettings => ({
   ...row,

@@ -1,19 +1,20 @@
-import type {
-  Language,
+import {
   Tenant,
   TenantChoice,
-  TenantChoiceQuery,
-  TenantListQuery,
-  TenantStatus,
-  tenantSortFields,
+  type Language,
+  type TenantChoiceQuery,
+  type TenantListQuery,
+  type TenantStatus,
+  type tenantSortFields,
 } from '@portal/shared/contracts';
 import { storedFeatures } from '../../platform/auth/features';
 import type { Sql } from '../../platform/database/database';
+import { selectList } from '../../platform/lists/select-list';
 import type { Listing, SortKey } from '../../platform/lists/listing';
 import { pageOf, type Page } from '../../platform/lists/page';
 import { rowOfWord } from '../../platform/lists/words';
 import { searchText, sortKeys } from '../../platform/text/sort-key';
-import { reportCountColumn } from './tenant-reports';
+import { tenantExpressions } from './tenant-columns';
 
 type TenantSorts = Record<(typeof tenantSortFields)[number], SortKey>;
 
@@ -28,11 +29,7 @@ const ofAll = (): Omit<Listing, 'sorts'> => ({
   table: 'tenants',
   where: 'true',
   params: [],
-  columns: `item.id, item.slug, item.name, item.status, item.user_count as "userCount",
-            item.created_at as "createdAt", item.delete_at as "deletionAt", item.features, ${reportCountColumn()},
-            (select people.last_sign_in_at from people where people.tenant_id = item.id
-              order by case when people.last_sign_in_at is null then '-infinity'::timestamptz else people.last_sign_in_at end desc
-              limit 1) as "lastActivityAt"`,
+  columns: selectList(Tenant, tenantExpressions()),
   words: { table: 'tenant_words', where: 'true' },
   total: {
     estimate: `(select greatest(reltuples, 0)::bigint from pg_class where oid = 'tenants'::regclass)`,
@@ -69,7 +66,7 @@ export async function listTenants(
 /** Listing of the names of all tenants. */
 export function tenantChoicesListing(language: Language): Listing {
   const { name } = tenantSorts(language);
-  return { ...ofAll(), columns: 'item.id, item.name', sorts: { name } };
+  return { ...ofAll(), columns: selectList(TenantChoice), sorts: { name } };
 }
 
 /** Returns one page of the names of all tenants. */

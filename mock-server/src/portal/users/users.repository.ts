@@ -1,13 +1,14 @@
-import type {
-  Language,
-  ListedUser,
+import {
   TenantUser,
-  UserListQuery,
-  UserRoleFilter,
-  UserStatus,
-  userSortFields,
+  type Language,
+  type ListedUser,
+  type UserListQuery,
+  type UserRoleFilter,
+  type UserStatus,
+  type userSortFields,
 } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
+import { selectList } from '../../platform/lists/select-list';
 import type { Listing, SortKey, Subset } from '../../platform/lists/listing';
 import { pageOf, type Page } from '../../platform/lists/page';
 import { readsOfTenant, rowOfWord, type WordFilter } from '../../platform/lists/words';
@@ -33,10 +34,7 @@ const userSorts = (language: Language): UserSorts => ({
 });
 
 /** Columns of a user, over the table `item`. */
-export const userColumns = `item.id, item.tenant_id as "tenantId", item.email, item.first_name as "firstName",
-  item.last_name as "lastName", item.avatar, item.status, item.roles,
-  item.default_landing_page as "defaultLandingPage", item.last_sign_in_at as "lastSignInAt",
-  item.created_at as "createdAt", item.source, item.has_second_factor as "hasSecondFactor", item.version`;
+export const userColumns = selectList(TenantUser);
 
 export interface UserFilter {
   status?: UserStatus | undefined;

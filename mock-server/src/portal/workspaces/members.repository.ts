@@ -1,12 +1,14 @@
-import type {
-  Language,
-  ListQuery,
+import {
   WorkspaceMember,
-  WorkspaceMemberListQuery,
-  WorkspaceRole,
+  type Language,
+  type ListQuery,
+  type WorkspaceMemberListQuery,
+  type WorkspaceRole,
 } from '@portal/shared/contracts';
+import { Type } from '@sinclair/typebox';
 import { tenantOf, type Viewer } from '../../platform/app/in-scope';
 import type { Sql } from '../../platform/database/database';
+import { selectList } from '../../platform/lists/select-list';
 import { exactLimit, type Listing } from '../../platform/lists/listing';
 import { pageOf, type Page } from '../../platform/lists/page';
 import { readsOfTenant } from '../../platform/lists/words';
@@ -40,8 +42,7 @@ const isMember = (person: string, { role, isLarge }: MemberFilter): string => {
 /** In another order, each person of the tenant would be compared with all ids. */
 const readById = { sampleBy: 'item.id' };
 
-const personColumns = `item.id, item.email, item.first_name as "firstName", item.last_name as "lastName", item.avatar,
-  item.status`;
+const personColumns = selectList(Type.Omit(WorkspaceMember, ['role', 'version']));
 
 const sortsIn = (language: Language): Listing['sorts'] => ({
   name: { ascending: `item.sort_${language}`, type: 'text', inWords: `sort_${language}` },

@@ -1,27 +1,19 @@
-import type { Language, ManagedWorkspace, WorkspaceColor, WorkspaceIcon } from '@portal/shared/contracts';
+import { ManagedWorkspace, type Language } from '@portal/shared/contracts';
+import { Type, type Static } from '@sinclair/typebox';
+import { selectList } from '../../platform/lists/select-list';
+
+/** A workspace as stored: both names and, for the visibility, whether it is open to the tenant. */
+const WorkspaceRow = Type.Object({
+  ...Type.Omit(ManagedWorkspace, ['name', 'visibility', 'reportCount']).properties,
+  tenantId: Type.String(),
+  titleEn: Type.String(),
+  titleTr: Type.String(),
+  isOpen: Type.Boolean(),
+});
+export type WorkspaceRow = Static<typeof WorkspaceRow>;
 
 /** Columns of a workspace, over the table `item`. */
-export const workspaceColumns = `item.id, item.tenant_id as "tenantId", item.title_en as "titleEn",
-  item.title_tr as "titleTr", item.description, item.icon, item.color, item.is_open as "isOpen",
-  item.is_default as "isDefault", item.member_count as "memberCount", item.last_activity_at as "lastActivityAt",
-  item.archived_at as "archivedAt", item.created_at as "createdAt", item.version`;
-
-export interface WorkspaceRow {
-  id: string;
-  tenantId: string;
-  titleEn: string;
-  titleTr: string;
-  description: string;
-  icon: WorkspaceIcon;
-  color: WorkspaceColor;
-  isOpen: boolean;
-  isDefault: boolean;
-  memberCount: number;
-  lastActivityAt: string | null;
-  archivedAt: string | null;
-  createdAt: string;
-  version: number;
-}
+export const workspaceColumns = selectList(WorkspaceRow);
 
 /** Returns the name in a language. Renamed workspaces have the same name in all languages. */
 export const nameIn = ({ titleEn, titleTr }: WorkspaceRow, language: Language): string =>

@@ -1,13 +1,12 @@
-import type { MappingAct, MappingChange, MappingHistoryQuery } from '@portal/shared/contracts';
+import { MappingChange, type MappingAct, type MappingHistoryQuery } from '@portal/shared/contracts';
 import type { Sql } from '../../../platform/database/database';
+import { selectList } from '../../../platform/lists/select-list';
 import type { Listing } from '../../../platform/lists/listing';
 import { pageOf, type Page } from '../../../platform/lists/page';
 import type { Place } from '../configurators.repository';
 import { targetRef } from '../items/item-row';
 
-const columns = `item.id, item.created_at as "createdAt", item.act, item.actor_name as "actorName", item.items,
-  item.row_count as "rows", item.amount, item.item_name as "itemName", ${targetRef('item.target_id')} as target,
-  item.note, item.undone_by_id as "undoneById"`;
+const columns = selectList(MappingChange, { rows: 'item.row_count', target: targetRef('item.target_id') });
 
 /** The changes of one configurator by time. */
 export const historyListing = ({ tenantId, type }: Place): Listing => ({

@@ -161,16 +161,17 @@ export const ${values} = defineResource({ name: '${many}', routes: ${values}Rout
 };
 
 const repositoryReads = ({ names: { many, manyText, table, values, value, Type, Types } }) => `
-import type {
-  Create${Type},
-  Language,
+import {
   ${Type},
-  ${Type}ListQuery,
-  Update${Type},
-  ${value}SortFields,
+  type Create${Type},
+  type Language,
+  type ${Type}ListQuery,
+  type Update${Type},
+  type ${value}SortFields,
 } from '@portal/shared/contracts';
 import { tenantOf, type Viewer } from '../../platform/app/in-scope';
 import type { Sql } from '../../platform/database/database';
+import { selectList } from '../../platform/lists/select-list';
 import { notFound } from '../../platform/http/problem';
 import { rejectStale } from '../../platform/http/revisions';
 import type { Listing, SortKey } from '../../platform/lists/listing';
@@ -179,7 +180,7 @@ import { searchText, sortKeys } from '../../platform/text/sort-key';
 
 type ${Type}Sorts = Record<(typeof ${value}SortFields)[number], SortKey>;
 
-const columns = 'item.id, item.name, item.created_at as "createdAt", item.version';
+const columns = selectList(${Type});
 
 const ${value}Sorts = (language: Language): ${Type}Sorts => ({
   name: { ascending: \`item.sort_\${language}\`, type: 'text', inWords: \`sort_\${language}\` },
