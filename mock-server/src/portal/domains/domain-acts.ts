@@ -1,6 +1,7 @@
-import type { DomainState } from '@portal/shared/contracts';
+import { domainAuditFields, type DomainState } from '@portal/shared/contracts';
 import { changedFields, recordAct, type AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
+import { pickFields } from '../../platform/fields';
 import type { DomainRow } from './domain-row';
 
 type Settings = Pick<
@@ -8,17 +9,16 @@ type Settings = Pick<
   'name' | 'state' | 'includeSubdomains' | 'isPrimary' | 'enforce' | 'joins' | 'joinRole' | 'joinWorkspaces'
 >;
 
-/** The values of a domain that the audit contains. The token of its record is a secret. */
-const settingsOf = ({ joinRole, joinWorkspaces, ...settings }: Settings, names?: Map<string, string>) => ({
-  name: settings.name,
-  state: settings.state,
-  includeSubdomains: settings.includeSubdomains,
-  isPrimary: settings.isPrimary,
-  enforce: settings.enforce,
-  joins: settings.joins,
-  workspaceRole: joinRole,
-  workspaces: joinWorkspaces.map((id) => names?.get(id) ?? id).join(', '),
-});
+/** The values of a domain that the audit contains. */
+const settingsOf = (row: Settings, names?: Map<string, string>) =>
+  pickFields(
+    {
+      ...row,
+      workspaceRole: row.joinRole,
+      workspaces: row.joinWorkspaces.map((id) => names?.get(id) ?? id).join(', '),
+    },
+    domainAuditFields,
+  );
 
 const targetOf = ({ id, name }: Pick<DomainRow, 'id' | 'name'>) => ({ type: 'domain', id, name }) as const;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  tenantAuditFields,
   type CreateTenant,
   type TenantAttributes,
   type TenantFeatures,
@@ -10,6 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import { changedFields, recordAct, type AuditedAct, type AuditSource } from '../../platform/audit/audit';
 import { storedFeatures } from '../../platform/auth/features';
 import type { Sql } from '../../platform/database/database';
+import { pickFields } from '../../platform/fields';
 import { fail, notFound } from '../../platform/http/problem';
 import { expectedRevision, rejectStale } from '../../platform/http/revisions';
 import { resumeMessages } from '../invitations/invitation-job';
@@ -52,17 +54,8 @@ export const targetOf = ({ params, source, request }: TenantCall): TenantTarget 
 });
 
 /** The values of a tenant that the audit contains. */
-const valuesOf = (tenant: TenantRow) => ({
-  name: tenant.name,
-  region: tenant.region,
-  contactEmail: tenant.contactEmail,
-  defaultLandingPage: tenant.defaultLandingPage,
-  language: storedLanguage(tenant.language),
-  timeZone: tenant.timeZone,
-  userLimit: tenant.userLimit,
-  exportsPerDay: tenant.exportsPerDay,
-  directoryId: tenant.directoryId,
-});
+const valuesOf = (tenant: TenantRow) =>
+  pickFields({ ...tenant, language: storedLanguage(tenant.language) }, tenantAuditFields);
 
 /** Records an act in the audit of the tenant, where its administrators see it. */
 export const recordTenantAct = (

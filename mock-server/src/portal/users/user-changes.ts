@@ -1,4 +1,10 @@
-import { grantableRoles, type TenantUser, type UpdateUser, type UserStatus } from '@portal/shared/contracts';
+import {
+  grantableRoles,
+  userAuditFields,
+  type TenantUser,
+  type UpdateUser,
+  type UserStatus,
+} from '@portal/shared/contracts';
 import {
   changedFields,
   recordAct,
@@ -7,6 +13,7 @@ import {
   type AuditSource,
 } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
+import { pickFields, trimTexts } from '../../platform/fields';
 import { fail, notFound } from '../../platform/http/problem';
 import { rejectStale } from '../../platform/http/revisions';
 import {
@@ -60,14 +67,7 @@ export const recordUserAct = (sql: Sql, source: AuditSource, act: UserAct): Prom
   recordAct(sql, source, userAct(act));
 
 /** The values of a user that the audit contains. */
-const valuesOf = ({ email, firstName, lastName, roles, status, defaultLandingPage }: TenantUser) => ({
-  email,
-  firstName,
-  lastName,
-  roles,
-  status,
-  defaultLandingPage,
-});
+const valuesOf = (user: TenantUser) => pickFields(user, userAuditFields);
 
 /** Returns the new roles. An administrator of a tenant grants and removes only the roles of tenants. */
 export function rolesAfter(user: TenantUser, roles: readonly string[] | undefined): string[] {
@@ -78,16 +78,10 @@ export function rolesAfter(user: TenantUser, roles: readonly string[] | undefine
   return [...roles, ...user.roles.filter((role) => !isGrantable(role) && !roles.includes(role))];
 }
 
-/** Changes names, roles and start page of a user. */
+/** Changes the values of a user that administrators edit. */
 export async function changeUser(sql: Sql, target: UserTarget, change: UpdateUser): Promise<TenantUser> {
   const user = await lockUser(sql, target);
-  const { firstName, lastName, defaultLandingPage: page } = change;
-  const values: UserValues = {
-    firstName: (firstName ?? user.firstName).trim(),
-    lastName: (lastName ?? user.lastName).trim(),
-    roles: rolesAfter(user, change.roles),
-    defaultLandingPage: page === undefined ? user.defaultLandingPage : page,
-  };
+  const values: UserValues = trimTexts({ ...user, ...change, roles: rolesAfter(user, change.roles) });
   if (user.roles.includes(admin) && !values.roles.includes(admin)) await rejectLockOut(sql, target, user);
   const changed = (await updateUser(sql, user, values)) ?? notFound();
   const { before, after } = changedFields(valuesOf(user), valuesOf(changed));

@@ -1,5 +1,6 @@
 import {
   TenantUser,
+  UpdateUser,
   type Language,
   type ListedUser,
   type UserListQuery,
@@ -8,7 +9,7 @@ import {
   type userSortFields,
 } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
-import { selectList } from '../../platform/lists/select-list';
+import { columnOf, selectList } from '../../platform/lists/select-list';
 import type { Listing, SortKey, Subset } from '../../platform/lists/listing';
 import { pageOf, type Page } from '../../platform/lists/page';
 import { readsOfTenant, rowOfWord, type WordFilter } from '../../platform/lists/words';
@@ -145,27 +146,30 @@ export async function hasOtherAdmin(sql: Sql, tenantId: string, ids: readonly st
   return rows.length > 0;
 }
 
-export type UserValues = Pick<TenantUser, 'firstName' | 'lastName' | 'roles' | 'defaultLandingPage'>;
+/** Values that administrators edit. */
+export type UserValues = Pick<TenantUser, keyof UpdateUser>;
+const valueFields = Object.keys(UpdateUser.properties) as (keyof UserValues)[];
 
-/** Stores the values of a user, and the columns that lists search and sort by. */
+/** Columns of the values, with those that lists search and sort by, and the parameters from $3 on. */
+const assignments = [...valueFields.map(columnOf), 'search_text', 'sort_en', 'sort_tr']
+  .map((column, at) => `${column} = $${at + 3}`)
+  .join(', ');
+
+/** Stores the values of a user. */
 export async function updateUser(
   sql: Sql,
   { id, tenantId, email }: TenantUser,
-  { firstName, lastName, roles, defaultLandingPage }: UserValues,
+  values: UserValues,
 ): Promise<TenantUser | undefined> {
+  const { firstName, lastName } = values;
   const sort = sortKeys(`${firstName} ${lastName}`);
   const [user] = await sql.query<TenantUser>(
-    `update people item
-        set first_name = $3, last_name = $4, roles = $5::text[], default_landing_page = $6, search_text = $7,
-            sort_en = $8, sort_tr = $9
+    `update people item set ${assignments}
       where item.tenant_id = $1 and item.id = $2 returning ${userColumns}`,
     [
       tenantId,
       id,
-      firstName,
-      lastName,
-      roles,
-      defaultLandingPage,
+      ...valueFields.map((field) => values[field]),
       searchText(firstName, lastName, email),
       sort.en,
       sort.tr,

@@ -1,27 +1,21 @@
+import { workspaceAuditFields } from '@portal/shared/contracts';
 import { changedFields, recordAct, type AuditedAct, type AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
+import { pickFields } from '../../platform/fields';
 import type { PersonWithRole } from './members.repository';
-import type { WorkspaceRow } from './workspace-row';
+import { visibilityOf, type WorkspaceRow } from './workspace-row';
 
 /** The values of a workspace that the audit contains. */
-const valuesOf = ({
-  titleEn,
-  titleTr,
-  description,
-  icon,
-  color,
-  isOpen,
-  isDefault,
-  archivedAt,
-}: WorkspaceRow) => ({
-  name: titleEn === titleTr ? titleEn : `${titleEn} / ${titleTr}`,
-  description,
-  icon,
-  color,
-  visibility: isOpen ? 'tenant' : 'members',
-  isDefault,
-  state: archivedAt === null ? 'active' : 'archived',
-});
+const valuesOf = (row: WorkspaceRow) =>
+  pickFields(
+    {
+      ...row,
+      name: row.titleEn === row.titleTr ? row.titleEn : `${row.titleEn} / ${row.titleTr}`,
+      visibility: visibilityOf(row),
+      state: row.archivedAt === null ? 'active' : 'archived',
+    },
+    workspaceAuditFields,
+  );
 
 const targetOf = ({ id, titleEn }: WorkspaceRow) => ({ type: 'workspace', id, name: titleEn }) as const;
 

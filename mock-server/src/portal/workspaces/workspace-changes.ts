@@ -9,12 +9,13 @@ import { fold } from '@portal/shared/text';
 import { tenantOf, type Viewer } from '../../platform/app/in-scope';
 import { changedFields, type AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
+import { trimTexts } from '../../platform/fields';
 import { fail, notFound } from '../../platform/http/problem';
 import { rejectStale } from '../../platform/http/revisions';
 import { countOrdinaryMembers, isOfTenant, storeMembers } from './members.repository';
 import { countReports, placeReports, placedReports, readPlacements, unknownReports } from './placements';
 import { recordChanged, recordCreated, recordDeleted, recordWorkspaceAct } from './workspace-acts';
-import { nameIn, type WorkspaceRow } from './workspace-row';
+import { nameIn, visibilityOf, type WorkspaceRow } from './workspace-row';
 import {
   allWorkspaces,
   deleteWorkspace,
@@ -22,6 +23,7 @@ import {
   insertWorkspace,
   lockWorkspaces,
   setArchivedAt,
+  settingsOf,
   updateWorkspace,
   type WorkspaceSettings,
 } from './workspaces.repository';
@@ -54,36 +56,28 @@ function rejectTakenName(name: string, others: readonly WorkspaceRow[]): void {
   if (isTaken) fail('workspace.exists', { errors: [{ pointer: '/name', code: 'exists' }] });
 }
 
-const isOpen = (visibility: CreateWorkspace['visibility']) => visibility === 'tenant';
+/** Settings that a request leaves out. */
+const newSettings = { description: '', icon: 'folder', color: 'blue', isDefault: false } as const;
 
 /** Creates a workspace. The caller becomes its administrator. */
 export async function createWorkspace(
   sql: Sql,
   { viewer, source }: { viewer: Viewer; source: AuditSource },
-  {
-    name: text,
-    description = '',
-    icon = 'folder',
-    color = 'blue',
-    visibility,
-    isDefault = false,
-  }: CreateWorkspace,
+  body: CreateWorkspace,
 ): Promise<WorkspaceRow> {
   const tenantId = tenantOf(viewer);
-  const name = text.trim();
+  const { name, visibility, ...given } = trimTexts(body);
   await lockWorkspaces(sql, tenantId);
   const present = await allWorkspaces(sql, tenantId);
   if (present.length >= workspaceLimits.perTenant) return fail('list.full');
   rejectTakenName(name, present);
   const id = `w-${randomUUID()}`;
-  const titles = { titleEn: name, titleTr: name };
   const settings = {
-    ...titles,
-    description: description.trim(),
-    icon,
-    color,
-    isOpen: isOpen(visibility),
-    isDefault,
+    ...newSettings,
+    ...given,
+    titleEn: name,
+    titleTr: name,
+    isOpen: visibility === 'tenant',
   };
   const now = viewer.now;
   const row = (await insertWorkspace(sql, { tenantId, id, now, settings })) ?? notFound();
@@ -96,17 +90,9 @@ export async function createWorkspace(
 
 /** Returns the settings after a change. A name that differs from the shown one replaces the names in all languages. */
 function settingsAfter(row: WorkspaceRow, change: UpdateWorkspace, language: Language): WorkspaceSettings {
-  const { titleEn, titleTr, description, icon, color, isDefault } = row;
-  const name = change.name?.trim() ?? nameIn(row, language);
-  const titles = name === nameIn(row, language) ? { titleEn, titleTr } : { titleEn: name, titleTr: name };
-  return {
-    ...titles,
-    description: change.description?.trim() ?? description,
-    icon: change.icon ?? icon,
-    color: change.color ?? color,
-    isOpen: change.visibility === undefined ? row.isOpen : isOpen(change.visibility),
-    isDefault: change.isDefault ?? isDefault,
-  };
+  const { name = nameIn(row, language), visibility = visibilityOf(row), ...given } = trimTexts(change);
+  const titles = name === nameIn(row, language) ? {} : { titleEn: name, titleTr: name };
+  return { ...settingsOf(row), ...given, ...titles, isOpen: visibility === 'tenant' };
 }
 
 /** Changes the settings of a workspace. */

@@ -1,4 +1,4 @@
-import { ManagedWorkspace, type Language } from '@portal/shared/contracts';
+import { ManagedWorkspace, type Language, type WorkspaceVisibility } from '@portal/shared/contracts';
 import { Type, type Static } from '@sinclair/typebox';
 import { selectList } from '../../platform/lists/select-list';
 
@@ -19,11 +19,14 @@ export const workspaceColumns = selectList(WorkspaceRow);
 export const nameIn = ({ titleEn, titleTr }: WorkspaceRow, language: Language): string =>
   language === 'tr' ? titleTr : titleEn;
 
+export const visibilityOf = ({ isOpen }: Pick<WorkspaceRow, 'isOpen'>): WorkspaceVisibility =>
+  isOpen ? 'tenant' : 'members';
+
 /** Returns the workspace as in the contract. */
 export function workspaceOf(
   row: WorkspaceRow,
   { language, reportCount }: { language: Language; reportCount: number },
 ): ManagedWorkspace {
-  const { tenantId: _tenant, titleEn: _en, titleTr: _tr, isOpen, ...fields } = row;
-  return { ...fields, name: nameIn(row, language), visibility: isOpen ? 'tenant' : 'members', reportCount };
+  const { tenantId: _tenant, titleEn: _en, titleTr: _tr, isOpen: _open, ...fields } = row;
+  return { ...fields, name: nameIn(row, language), visibility: visibilityOf(row), reportCount };
 }

@@ -1,12 +1,15 @@
-import type {
-  Language,
-  WorkspaceListQuery,
-  WorkspaceState,
-  workspaceSortFields,
+import {
+  UpdateWorkspace,
+  type Language,
+  type WorkspaceListQuery,
+  type WorkspaceState,
+  type workspaceSortFields,
 } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
+import { pickFields } from '../../platform/fields';
 import type { Listing, SortKey } from '../../platform/lists/listing';
 import { pageOf, type Page } from '../../platform/lists/page';
+import { columnOf } from '../../platform/lists/select-list';
 import { rowOfWord } from '../../platform/lists/words';
 import { searchText, sortKeys } from '../../platform/text/sort-key';
 import { workspaceColumns, type WorkspaceRow } from './workspace-row';
@@ -87,32 +90,29 @@ export async function lockWorkspaces(sql: Sql, tenantId: string): Promise<void> 
   await sql.query(`select pg_advisory_xact_lock(hashtextextended('workspaces of ' || $1, 0))`, [tenantId]);
 }
 
-/** Columns that administrators edit. */
-export type WorkspaceSettings = Pick<
-  WorkspaceRow,
-  'titleEn' | 'titleTr' | 'description' | 'icon' | 'color' | 'isOpen' | 'isDefault'
->;
+const { name: _name, visibility: _visibility, ...otherSettings } = UpdateWorkspace.properties;
+const settingFields = [
+  ...(['titleEn', 'titleTr', 'isOpen'] as const),
+  ...(Object.keys(otherSettings) as (keyof typeof otherSettings)[]),
+];
+
+/** Values that administrators edit. */
+export type WorkspaceSettings = Pick<WorkspaceRow, (typeof settingFields)[number]>;
+
+export const settingsOf = (row: WorkspaceRow): WorkspaceSettings => pickFields(row, settingFields);
 
 /** Columns of the settings, with those that lists search and sort by. */
-const settingColumns = [
-  { column: 'title_en', type: 'text' },
-  { column: 'title_tr', type: 'text' },
-  { column: 'description', type: 'text' },
-  { column: 'icon', type: 'text' },
-  { column: 'color', type: 'text' },
-  { column: 'is_open', type: 'boolean' },
-  { column: 'is_default', type: 'boolean' },
-  { column: 'search_text', type: 'text' },
-  { column: 'sort_en', type: 'text' },
-  { column: 'sort_tr', type: 'text' },
-] as const;
+const settingColumns = [...settingFields.map(columnOf), 'search_text', 'sort_en', 'sort_tr'];
 
-const settingValues = ({ titleEn, titleTr, description, ...settings }: WorkspaceSettings): unknown[] => [
-  ...[titleEn, titleTr, description, settings.icon, settings.color, settings.isOpen, settings.isDefault],
-  searchText(titleEn, titleTr, description),
-  sortKeys(titleEn).en,
-  sortKeys(titleTr).tr,
-];
+function settingValues(settings: WorkspaceSettings): unknown[] {
+  const { titleEn, titleTr, description } = settings;
+  return [
+    ...settingFields.map((field) => settings[field]),
+    searchText(titleEn, titleTr, description),
+    sortKeys(titleEn).en,
+    sortKeys(titleTr).tr,
+  ];
+}
 
 /** A tenant has one default workspace, so a new one replaces the present one. */
 async function clearDefault(sql: Sql, tenantId: string, exceptId: string): Promise<void> {
@@ -134,12 +134,10 @@ export interface NewWorkspace {
 export async function insertWorkspace(sql: Sql, workspace: NewWorkspace): Promise<WorkspaceRow | undefined> {
   const { tenantId, id, now, settings } = workspace;
   if (settings.isDefault) await clearDefault(sql, tenantId, id);
-  const columns = settingColumns.map(({ column }) => column).join(', ');
-  const values = settingColumns.map(({ type }, at) => `$${at + 4}::${type}`).join(', ');
+  const values = settingColumns.map((_, at) => `$${at + 4}`).join(', ');
   const [row] = await sql.query<WorkspaceRow>(
-    `insert into workspaces as item (tenant_id, id, created_at, place, ${columns})
-     select $1, $2, $3::timestamptz, coalesce(max(place) + 1, 0), ${values}
-       from workspaces where tenant_id = $1
+    `insert into workspaces as item (tenant_id, id, created_at, place, ${settingColumns.join(', ')})
+     values ($1, $2, $3, (select coalesce(max(place) + 1, 0) from workspaces where tenant_id = $1), ${values})
      returning ${workspaceColumns}`,
     [tenantId, id, now, ...settingValues(settings)],
   );
@@ -155,7 +153,7 @@ export async function updateWorkspace(
   settings: WorkspaceSettings,
 ): Promise<WorkspaceRow | undefined> {
   if (settings.isDefault) await clearDefault(sql, tenantId, id);
-  const values = settingColumns.map(({ column, type }, at) => `${column} = $${at + 3}::${type}`).join(', ');
+  const values = settingColumns.map((column, at) => `${column} = $${at + 3}`).join(', ');
   const [row] = await sql.query<WorkspaceRow>(
     `update workspaces item set ${values}, version = version + 1
       where item.tenant_id = $1 and item.id = $2 returning ${workspaceColumns}`,

@@ -1,6 +1,10 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Id, Timestamp, listOf, listQuery, recentPeriods } from '../base/lists';
 import { nullable, oneOf } from '../base/schemas';
+import { domainAuditFields } from './domains';
+import { tenantAuditFields } from './tenants';
+import { userAuditFields } from './users';
+import { workspaceAuditFields } from './workspaces';
 
 /** Acts that the audit records. */
 export const auditActs = [
@@ -116,13 +120,13 @@ export type AuditPage = (typeof auditPages)[number];
 
 /** Fields of the values in entries. The screens of the audit have a text for each of them. */
 export const auditFields = [
-  ...['email', 'firstName', 'lastName', 'roles', 'status', 'defaultLandingPage', 'reason'],
-  ...['workspaceIds', 'language'],
-  ...['name', 'state', 'failure', 'includeSubdomains', 'isPrimary', 'enforce', 'joins', 'workspaces'],
-  ...['description', 'icon', 'color', 'visibility', 'isDefault', 'member', 'workspaceRole', 'reports'],
+  ...userAuditFields,
+  ...workspaceAuditFields,
+  ...domainAuditFields,
+  ...tenantAuditFields,
+  ...['reason', 'workspaceIds', 'failure', 'member', 'reports'],
   ...['version', 'canary', 'message', 'tenantStates'],
-  ...['slug', 'region', 'contactEmail', 'userLimit', 'exportsPerDay', 'EnableChatBot', 'clientSegments'],
-  ...['timeZone', 'directoryId', 'theme', 'logo', 'deletionAt'],
+  ...['slug', 'EnableChatBot', 'clientSegments', 'theme', 'logo', 'deletionAt'],
   ...['mode', 'expiresAt', 'viewedId', 'viewedName'],
   ...['unmappedCount', 'mappedCount', 'ignoredCount', 'items', 'item', 'target', 'note', 'rule', 'isActive'],
   ...['added', 'updated', 'skipped'],

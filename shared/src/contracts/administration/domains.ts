@@ -88,6 +88,18 @@ export const TenantDomain = Type.Object(
 );
 export type TenantDomain = Static<typeof TenantDomain>;
 
+/** Values of a domain that the audit contains. The token of its record is a secret. */
+export const domainAuditFields = [
+  'name',
+  'state',
+  'includeSubdomains',
+  'isPrimary',
+  'enforce',
+  'joins',
+  'workspaceRole',
+  'workspaces',
+] as const;
+
 const query = listQuery(domainSortFields);
 /** Query of `GET /api/v1/domains`. `state` restricts the list to one state. */
 export const DomainListQuery = Type.Object(

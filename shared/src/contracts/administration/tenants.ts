@@ -203,6 +203,12 @@ export const TenantSettings = Type.Object(
 );
 export type TenantSettings = Static<typeof TenantSettings>;
 
+/** Values of a tenant that the audit contains, besides features, data rules and branding. */
+export const tenantAuditFields = [
+  ...(['name', 'region', 'contactEmail', 'defaultLandingPage', 'language', 'timeZone'] as const),
+  ...(['userLimit', 'exportsPerDay', 'directoryId'] as const),
+] as const;
+
 /** Response of `GET /api/v1/tenants/{id}`. */
 export const TenantDetail = Type.Object(
   {

@@ -50,6 +50,16 @@ export const TenantUser = Type.Object(
 );
 export type TenantUser = Static<typeof TenantUser>;
 
+/** Values of a user that the audit contains. */
+export const userAuditFields = [
+  'email',
+  'firstName',
+  'lastName',
+  'roles',
+  'status',
+  'defaultLandingPage',
+] as const satisfies readonly (keyof TenantUser)[];
+
 /** Number of names of workspaces in the list of users. */
 export const listedWorkspaces = 2;
 

@@ -70,6 +70,17 @@ export const ManagedWorkspace = Type.Object(
 );
 export type ManagedWorkspace = Static<typeof ManagedWorkspace>;
 
+/** Values of a workspace that the audit contains. */
+export const workspaceAuditFields = [
+  'name',
+  'description',
+  'icon',
+  'color',
+  'visibility',
+  'isDefault',
+  'state',
+] as const;
+
 /** Query of `GET /api/v1/workspaces`. `state` restricts the list to one state. */
 export const WorkspaceListQuery = Type.Object(
   { ...listQuery(workspaceSortFields).properties, state: Type.Optional(oneOf(workspaceStates)) },
