@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import type { Language } from '@portal/shared/contracts';
+import { languages, type Language } from '@portal/shared/contracts';
 import { projectFolder, sourcePath } from './paths';
 
 interface Texts {
@@ -13,6 +13,27 @@ export type InterfaceTexts = (reference: string) => string;
 
 // The build copies the texts of all packages beside the bundle.
 const root = () => (existsSync(sourcePath('interface')) ? sourcePath('interface') : projectFolder);
+
+function textAt(texts: Texts, keys: readonly string[]): string | undefined {
+  let found: string | Texts | undefined = texts;
+  for (const key of keys) found = typeof found === 'object' ? found[key] : undefined;
+  return typeof found === 'string' ? found : undefined;
+}
+
+/**
+ * Reads the texts of one feature, such as `remote-admin/src/features/users`, in all languages. The returned functions
+ * return undefined for a key without a text.
+ */
+export function readFeatureTexts(...folder: string[]): Record<Language, (key: string) => string | undefined> {
+  const read = (language: Language) => {
+    const file = path.join(root(), ...folder, `${language}.json`);
+    const texts = JSON.parse(readFileSync(file, 'utf8')) as Texts;
+    return (key: string) => textAt(texts, key.split('.'));
+  };
+  return Object.fromEntries(languages.map((language) => [language, read(language)])) as ReturnType<
+    typeof readFeatureTexts
+  >;
+}
 
 /** Reads the texts of all packages in one language. The returned function throws for a reference without a text. */
 export async function readInterfaceTexts(language: Language): Promise<InterfaceTexts> {
@@ -30,9 +51,8 @@ export async function readInterfaceTexts(language: Language): Promise<InterfaceT
   }
   return (reference) => {
     const [packageName, feature, ...keys] = reference.split('.');
-    let found: string | Texts | undefined = features.get(`${packageName}.${feature}`);
-    for (const key of keys) found = typeof found === 'object' ? found[key] : undefined;
-    if (typeof found !== 'string') throw new Error(`The interface has no text ${reference} in ${language}`);
+    const found = textAt(features.get(`${packageName}.${feature}`) ?? {}, keys);
+    if (found === undefined) throw new Error(`The interface has no text ${reference} in ${language}`);
     if (found.includes('{{')) throw new Error(`The text ${reference} has placeholders`);
     return found;
   };

@@ -1,21 +1,28 @@
 import {
+  announcementAuditFields,
   announcementStatuses,
   auditActs,
   auditFields,
   auditPages,
   auditTargetTypes,
+  domainAuditFields,
   domainStates,
   exportedLists,
   invitationStates,
+  tenantAuditFields,
   tenantStatuses,
+  userAuditFields,
+  workspaceAuditFields,
   workspaceRoles,
   workspaceStates,
+  type AuditTargetType,
 } from '@portal/shared/contracts';
 import { aJob, aListOf, anAuditEntry, renderScreen, server } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { AuditCard } from './audit-card';
 import { AuditList, auditListAt, GlobalAuditList, globalAuditListAt } from './audit-list';
 import english from './en.json';
+import { useFieldTitles } from './field-titles';
 import turkish from './tr.json';
 
 describe('the audit list', () => {
@@ -254,9 +261,9 @@ describe('the texts of the audit list', () => {
   const list = auditListAt({ view: 'audit' });
 
   describe.each([
-    ['English', english],
-    ['Turkish', turkish],
-  ])('the %s texts of the audit', (_, texts) => {
+    ['English', 'en', english],
+    ['Turkish', 'tr', turkish],
+  ] as const)('the %s texts of the audit', (_, language, texts) => {
     const has = (group: object, key: string) => Object.hasOwn(group, key);
 
     test('name each act and each kind of object', () => {
@@ -270,8 +277,27 @@ describe('the texts of the audit list', () => {
 
     test('name each field that the server records', () => {
       // Ids are not shown, and the texts of an announcement are shown by language.
-      const shown = auditFields.filter((field) => field !== 'viewedId' && field !== 'texts');
-      expect([...shown, 'texts-en', 'texts-tr'].filter((field) => !has(texts.fields, field))).toEqual([]);
+      const isShown = (field: string) => field !== 'viewedId' && field !== 'texts';
+      const ofLists = {
+        user: userAuditFields,
+        workspace: workspaceAuditFields,
+        domain: domainAuditFields,
+        tenant: [...tenantAuditFields, 'slug'],
+        announcement: [...announcementAuditFields, 'texts-en', 'texts-tr'],
+      };
+      const known: readonly string[] = Object.values(ofLists).flat();
+      const others = auditFields.filter((field) => !known.includes(field));
+      const titles: [field: string, title: string][] = [];
+      function Titles() {
+        const titleOf = useFieldTitles();
+        for (const [type, fields] of Object.entries({ ...ofLists, page: others }))
+          for (const field of fields.filter(isShown))
+            titles.push([field, titleOf(field, { type: type as AuditTargetType })]);
+        return null;
+      }
+      renderScreen(<Titles />, { as: 'TenantAdmin', language });
+      expect(titles.length).toBeGreaterThanOrEqual(auditFields.length);
+      expect(titles.filter(([field, title]) => title === field)).toEqual([]);
     });
 
     test('name each list that can be exported, and each value of its filters', () => {
@@ -288,6 +314,7 @@ describe('the texts of the audit list', () => {
     return items.map(({ textContent }) => textContent.replace('becomes', '').replace('yeni değer', ''));
   }
 
+  const tenant = { type: 'tenant', id: 'acorn', name: 'Acorn Capital' } as const;
   const announcement = {
     act: 'announcement.updated',
     target: { type: 'announcement', id: 'a', name: 'News' },
@@ -345,7 +372,7 @@ describe('the texts of the audit list', () => {
     ],
     [
       'the region of a tenant',
-      { before: { region: 'eu' }, after: { region: 'tr' } },
+      { target: tenant, before: { region: 'eu' }, after: { region: 'tr' } },
       'Region: European Union → Türkiye',
     ],
     [
@@ -364,7 +391,7 @@ describe('the texts of the audit list', () => {
     ],
     [
       'a number',
-      { before: { userLimit: null }, after: { userLimit: 12_000 } },
+      { target: tenant, before: { userLimit: null }, after: { userLimit: 12_000 } },
       'Maximum users: none → 12,000',
     ],
     [

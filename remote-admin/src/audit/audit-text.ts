@@ -1,6 +1,7 @@
 import { globalRoles, type AuditEntry } from '@portal/shared/contracts';
 import { useTranslations } from '../translations';
 import { shownValues, useAuditValues } from './audit-values';
+import { useFieldTitles } from './field-titles';
 
 /** One changed field of an entry, as text. */
 export interface AuditChange {
@@ -33,6 +34,7 @@ const globalRolesOf = ({ roles }: AuditEntry['actor']): string[] =>
 export function useAuditTexts() {
   const { t, lookUp } = useTranslations('audit');
   const valueText = useAuditValues();
+  const fieldTitle = useFieldTitles();
   const { lookUp: lookUpType } = useTranslations('configuration');
   return {
     actName: (act: string): string => lookUp(`acts.${keyOf(act)}`, act),
@@ -63,7 +65,7 @@ export function useAuditTexts() {
           .filter((field) => field !== 'reason' || !isAutomatic(actor, actorsWithoutReason))
           .map((field) => ({
             field,
-            label: lookUp(`fields.${field}`, field),
+            label: fieldTitle(field, entry.target),
             before: field in before ? valueText(field, before[field], entry) : null,
             after: valueText(field, after[field], entry),
           }))

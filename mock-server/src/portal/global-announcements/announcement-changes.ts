@@ -1,6 +1,11 @@
-import type { CreateAnnouncement, UpdateAnnouncement } from '@portal/shared/contracts';
+import {
+  announcementAuditFields,
+  type CreateAnnouncement,
+  type UpdateAnnouncement,
+} from '@portal/shared/contracts';
 import { changedFields, recordAct, type AuditedAct, type AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
+import { pickFields } from '../../platform/fields';
 import { fail, notFound } from '../../platform/http/problem';
 import { rejectStale } from '../../platform/http/revisions';
 import { statusOf, type AnnouncementRow } from './announcement-row';
@@ -22,19 +27,17 @@ export interface AnnouncementTarget {
   source: AuditSource;
 }
 
-const settingsOf = (row: AnnouncementRow) => ({
-  title: row.texts.en?.title ?? '',
-  texts: row.texts,
-  linkUri: row.linkUri,
-  placement: row.placement,
-  severity: row.severity,
-  dismissible: row.dismissible,
-  tenantIds: row.tenantIds,
-  roles: row.roles,
-  languages: row.languages,
-  startsAt: row.startsAt && new Date(row.startsAt).toISOString(),
-  endsAt: row.endsAt && new Date(row.endsAt).toISOString(),
-});
+/** The values of an announcement that the audit contains. */
+const settingsOf = (row: AnnouncementRow) =>
+  pickFields(
+    {
+      ...row,
+      title: row.texts.en?.title ?? '',
+      startsAt: row.startsAt && new Date(row.startsAt).toISOString(),
+      endsAt: row.endsAt && new Date(row.endsAt).toISOString(),
+    },
+    announcementAuditFields,
+  );
 
 interface AnnouncementAct extends Pick<AuditedAct, 'act' | 'before' | 'after'> {
   row: AnnouncementRow;

@@ -41,7 +41,7 @@ export const domainColumns = (t: Translate<'domains'>): ListColumn<TenantDomain>
   },
   timeColumn({
     field: 'lastCheckedAt',
-    title: t('columns.lastChecked'),
+    title: t('columns.lastCheckedAt'),
     phone: 'titled-line',
     at: ({ verification }) => verification.lastCheckedAt,
     emptyText: t('never'),

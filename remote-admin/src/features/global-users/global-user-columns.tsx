@@ -44,7 +44,7 @@ export function useGlobalUserColumns(): ListColumn<GlobalUser>[] {
     },
     timeColumn({
       field: 'lastSignInAt',
-      title: t('columns.lastSignIn'),
+      title: t('columns.lastSignInAt'),
       sortable: true,
       at: ({ lastSignInAt }) => lastSignInAt,
       emptyText: t('never'),

@@ -118,7 +118,7 @@ function AccountCard({ user }: { user: User }) {
           },
           { label: t('columns.roles'), value: rolesText(user) },
           {
-            label: t('columns.lastSignIn'),
+            label: t('columns.lastSignInAt'),
             value: <RelativeDate at={lastSignInAt} emptyText={t('never')} />,
           },
           {

@@ -44,7 +44,7 @@ export function useTenantColumns(): ListColumn<Tenant>[] {
     },
     {
       field: 'userCount',
-      title: t('columns.people'),
+      title: t('columns.userCount'),
       sortable: true,
       numeric: true,
       render: ({ userCount }) => formatNumber(userCount),
@@ -52,7 +52,7 @@ export function useTenantColumns(): ListColumn<Tenant>[] {
     },
     {
       field: 'reportCount',
-      title: t('columns.reports'),
+      title: t('columns.reportCount'),
       numeric: true,
       render: ({ reportCount }) => formatNumber(reportCount),
       text: ({ reportCount }) => reportCount,
@@ -65,13 +65,13 @@ export function useTenantColumns(): ListColumn<Tenant>[] {
     },
     timeColumn({
       field: 'lastActivityAt',
-      title: t('columns.lastActivity'),
+      title: t('columns.lastActivityAt'),
       at: ({ lastActivityAt }) => lastActivityAt,
       emptyText: t('noActivity'),
     }),
     timeColumn({
       field: 'createdAt',
-      title: t('columns.created'),
+      title: t('columns.createdAt'),
       sortable: true,
       at: ({ createdAt }) => createdAt,
     }),

@@ -59,14 +59,14 @@ const columnsOf = (t: Translate<'tenants'>): ListColumn<TenantDomain>[] => [
   },
   {
     field: 'userCount',
-    title: t('columns.people'),
+    title: t('columns.userCount'),
     sortable: true,
     numeric: true,
     render: ({ userCount }) => formatNumber(userCount),
   },
   timeColumn({
     field: 'createdAt',
-    title: t('columns.created'),
+    title: t('columns.createdAt'),
     sortable: true,
     at: ({ createdAt }) => createdAt,
   }),

@@ -41,13 +41,13 @@ function StateCard({ tenant }: { tenant: TenantDetail }) {
       <Facts
         facts={[
           { label: t('columns.status'), value: <StatusPill status={status} /> },
-          { label: t('columns.people'), value: formatNumber(userCount) },
-          { label: t('columns.reports'), value: formatNumber(reportCount) },
+          { label: t('columns.userCount'), value: formatNumber(userCount) },
+          { label: t('columns.reportCount'), value: formatNumber(reportCount) },
           {
-            label: t('columns.lastActivity'),
+            label: t('columns.lastActivityAt'),
             value: <RelativeDate at={lastActivityAt} emptyText={t('noActivity')} />,
           },
-          { label: t('columns.created'), value: <RelativeDate at={createdAt} /> },
+          { label: t('columns.createdAt'), value: <RelativeDate at={createdAt} /> },
         ]}
       />
       <StateNote tenant={tenant} />
@@ -74,19 +74,19 @@ function TenantValues({ tenant }: { tenant: TenantDetail }) {
   return (
     <Facts
       facts={[
-        { label: t('form.region'), value: region ? lookUp(`regions.${region}`, region) : t('form.none') },
-        { label: t('form.contactEmail'), value: contactEmail ?? t('form.none') },
+        { label: t('columns.region'), value: region ? lookUp(`regions.${region}`, region) : t('form.none') },
+        { label: t('columns.contactEmail'), value: contactEmail ?? t('form.none') },
         ...(hasDirectories
-          ? [{ label: t('form.directory'), value: tenant.directoryId ?? t('form.none') }]
+          ? [{ label: t('columns.directoryId'), value: tenant.directoryId ?? t('form.none') }]
           : []),
-        { label: t('form.startPage'), value: startPage?.label },
+        { label: t('columns.defaultLandingPage'), value: startPage?.label },
         {
-          label: t('form.language'),
+          label: t('columns.language'),
           value: useLanguageOptions().find(({ value }) => value === (language ?? inherited))?.label,
         },
-        { label: t('form.timeZone'), value: timeZone?.replaceAll('_', ' ') ?? t('form.deviceTimeZone') },
-        { label: t('form.userLimit'), value: limitText(tenant.userLimit) },
-        { label: t('form.exportsPerDay'), value: limitText(tenant.exportsPerDay) },
+        { label: t('columns.timeZone'), value: timeZone?.replaceAll('_', ' ') ?? t('form.deviceTimeZone') },
+        { label: t('columns.userLimit'), value: limitText(tenant.userLimit) },
+        { label: t('columns.exportsPerDay'), value: limitText(tenant.exportsPerDay) },
       ]}
     />
   );

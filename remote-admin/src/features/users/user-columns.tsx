@@ -64,7 +64,7 @@ export function useUserColumns(): ListColumn<ListedUser>[] {
     },
     timeColumn({
       field: 'lastSignInAt',
-      title: t('columns.lastSignIn'),
+      title: t('columns.lastSignInAt'),
       sortable: true,
       at: ({ lastSignInAt }) => lastSignInAt,
       emptyText: t('never'),

@@ -42,7 +42,7 @@ function UserParts({ user, focusesTitle }: UserPartsProps) {
     <div ref={place} data-perf="user">
       <PageHeader title={nameOf(user)} description={user.email} actions={<UserActions user={user} />} />
       <DetailParts facts={<AccountCard user={user} />}>
-        <Card title={t(user.isManaged ? 'form.startPage' : 'form.title')}>
+        <Card title={t(user.isManaged ? 'columns.defaultLandingPage' : 'form.title')}>
           <Suspense fallback={<Skeleton rows={3} />}>
             <UserForm user={user} />
           </Suspense>
@@ -108,7 +108,7 @@ function AccountCard({ user }: Pick<UserPartsProps, 'user'>) {
             value: isManaged ? t(roles.includes('TenantAdmin') ? 'roles.TenantAdmin' : 'roles.none') : null,
           },
           {
-            label: t('columns.lastSignIn'),
+            label: t('columns.lastSignInAt'),
             value: <RelativeDate at={lastSignInAt} emptyText={t('never')} />,
           },
           {
@@ -117,7 +117,7 @@ function AccountCard({ user }: Pick<UserPartsProps, 'user'>) {
           },
           { label: t('columns.createdAt'), value: <RelativeDate at={createdAt} /> },
           { label: t('account.source'), value: source && t(`account.sources.${source}`) },
-          { label: t('account.language'), value: language && t(`account.languages.${language}`) },
+          { label: t('columns.language'), value: language && t(`account.languages.${language}`) },
           { label: t('account.timeZone'), value: timeZone },
           { label: t('columns.workspaces'), value: <UserWorkspaces user={user} /> },
         ]}

@@ -54,7 +54,7 @@ export function UserForm({ user }: { user: TenantUserDetail }) {
   };
   return (
     <InlineForm<UserValues>
-      label={t(user.isManaged ? 'form.startPage' : 'form.title')}
+      label={t(user.isManaged ? 'columns.defaultLandingPage' : 'form.title')}
       initialValues={valuesOf(user)}
       submit={(values, { revision }) =>
         updateUser({ id: user.id, ifMatch: revision, ...changeOf(values, user) })
@@ -64,7 +64,7 @@ export function UserForm({ user }: { user: TenantUserDetail }) {
       {!user.isManaged && <NameAndRole user={user} />}
       <SelectField
         name="defaultLandingPage"
-        label={t('form.startPage')}
+        label={t('columns.defaultLandingPage')}
         required
         width="name"
         options={startPages}
@@ -82,7 +82,7 @@ function NameAndRole({ user }: { user: TenantUserDetail }) {
       <FieldPair>
         <TextField
           name="firstName"
-          label={t('form.firstName')}
+          label={t('columns.firstName')}
           required
           width="name"
           maxLength={profileLimits.name}
@@ -90,7 +90,7 @@ function NameAndRole({ user }: { user: TenantUserDetail }) {
         />
         <TextField
           name="lastName"
-          label={t('form.lastName')}
+          label={t('columns.lastName')}
           required
           width="name"
           maxLength={profileLimits.name}

@@ -21,7 +21,7 @@ function useWorkspaceAct() {
     load: getWorkspace,
     rowsOf: ({ name, visibility, archivedAt }) => [
       { label: t('columns.name'), text: name },
-      { label: t('form.visibility'), text: t(`visibility.${visibility}`) },
+      { label: t('columns.visibility'), text: t(`visibility.${visibility}`) },
       { label: t('columns.state'), text: t(archivedAt === null ? 'states.active' : 'states.archived') },
     ],
   });

@@ -32,13 +32,13 @@ export const workspaceColumns = (t: Translate<'workspaces'>): ListColumn<Managed
   },
   {
     field: 'visibility',
-    title: t('form.visibility'),
+    title: t('columns.visibility'),
     render: ({ visibility }) => t(`visibility.${visibility}`),
     text: ({ visibility }) => t(`visibility.${visibility}`),
   },
   {
     field: 'memberCount',
-    title: t('columns.members'),
+    title: t('columns.memberCount'),
     sortable: true,
     numeric: true,
     render: ({ memberCount }) => formatNumber(memberCount),
@@ -46,14 +46,14 @@ export const workspaceColumns = (t: Translate<'workspaces'>): ListColumn<Managed
   },
   {
     field: 'reportCount',
-    title: t('columns.reports'),
+    title: t('columns.reportCount'),
     numeric: true,
     render: ({ reportCount }) => formatNumber(reportCount),
     text: ({ reportCount }) => reportCount,
   },
   timeColumn({
     field: 'lastActivityAt',
-    title: t('columns.lastActivity'),
+    title: t('columns.lastActivityAt'),
     sortable: true,
     phone: 'titled-line',
     at: ({ lastActivityAt }) => lastActivityAt,

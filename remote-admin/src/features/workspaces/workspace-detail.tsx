@@ -122,7 +122,7 @@ function AboutCard({ workspace }: WorkspaceProps) {
       <Facts
         facts={[
           {
-            label: t('columns.lastActivity'),
+            label: t('columns.lastActivityAt'),
             value: <RelativeDate at={lastActivityAt} emptyText={t('noActivity')} />,
           },
           { label: t('columns.createdAt'), value: <RelativeDate at={createdAt} /> },

@@ -52,21 +52,21 @@ export function WorkspaceFields({ autoFocus = false }: { autoFocus?: boolean }) 
       />
       <TextAreaField
         name="description"
-        label={t('form.description')}
+        label={t('columns.description')}
         rows={2}
         width="text"
         maxLength={workspaceLimits.description}
       />
       <RadioField<WorkspaceVisibility>
         name="visibility"
-        label={t('form.visibility')}
+        label={t('columns.visibility')}
         options={[
           { value: 'members', label: t('visibility.members'), help: t('form.membersHelp') },
           { value: 'tenant', label: t('visibility.tenant'), help: t('form.tenantHelp') },
         ]}
       />
       <LookFields />
-      <CheckboxField name="isDefault" label={t('form.isDefault')} help={t('form.isDefaultHelp')} />
+      <CheckboxField name="isDefault" label={t('columns.isDefault')} help={t('form.isDefaultHelp')} />
     </>
   );
 }
@@ -79,7 +79,7 @@ function LookFields() {
     <>
       <TileField
         name="icon"
-        label={t('form.icon')}
+        label={t('columns.icon')}
         options={workspaceIcons.map((value) => ({
           value,
           label: t(`icons.${value}`),
@@ -88,7 +88,7 @@ function LookFields() {
       />
       <TileField
         name="color"
-        label={t('form.color')}
+        label={t('columns.color')}
         options={workspaceColors.map((value) => ({
           value,
           label: t(`colors.${value}`),

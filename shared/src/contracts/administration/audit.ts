@@ -2,6 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Id, Timestamp, listOf, listQuery, recentPeriods } from '../base/lists';
 import { nullable, oneOf } from '../base/schemas';
 import { domainAuditFields } from './domains';
+import { announcementAuditFields } from './managed-announcements';
 import { tenantAuditFields } from './tenants';
 import { userAuditFields } from './users';
 import { workspaceAuditFields } from './workspaces';
@@ -124,14 +125,14 @@ export const auditFields = [
   ...workspaceAuditFields,
   ...domainAuditFields,
   ...tenantAuditFields,
+  ...announcementAuditFields,
   ...['reason', 'workspaceIds', 'failure', 'member', 'reports'],
   ...['version', 'canary', 'message', 'tenantStates'],
   ...['slug', 'EnableChatBot', 'clientSegments', 'theme', 'logo', 'deletionAt'],
   ...['mode', 'expiresAt', 'viewedId', 'viewedName'],
   ...['unmappedCount', 'mappedCount', 'ignoredCount', 'items', 'item', 'target', 'note', 'rule', 'isActive'],
   ...['added', 'updated', 'skipped'],
-  ...['title', 'texts', 'linkUri', 'placement', 'severity', 'dismissible', 'tenantIds', 'languages'],
-  ...['startsAt', 'endsAt', 'showAgain'],
+  'showAgain',
   ...[
     'list',
     'rows',

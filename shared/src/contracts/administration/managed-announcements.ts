@@ -107,6 +107,12 @@ export const ManagedAnnouncement = Type.Object(
 );
 export type ManagedAnnouncement = Static<typeof ManagedAnnouncement>;
 
+/** Values of an announcement that the audit contains. */
+export const announcementAuditFields = [
+  ...(['title', 'texts', 'linkUri', 'placement', 'severity', 'dismissible'] as const),
+  ...(['tenantIds', 'roles', 'languages', 'startsAt', 'endsAt'] as const),
+] as const;
+
 /** Query of `GET /api/v1/global/announcements`; requires GlobalAdmin. */
 export const ManagedAnnouncementQuery = Type.Object(
   { ...listQuery(announcementSortFields).properties, status: Type.Optional(oneOf(announcementStatuses)) },

@@ -60,6 +60,20 @@ export const userAuditFields = [
   'defaultLandingPage',
 ] as const satisfies readonly (keyof TenantUser)[];
 
+/** Columns of an export of users. */
+export const userExportFields = [
+  ...(['firstName', 'lastName', 'email', 'roles'] as const),
+  ...(['workspaces', 'status', 'lastSignInAt', 'createdAt'] as const),
+] as const;
+export type UserExportField = (typeof userExportFields)[number];
+
+/** Columns of a file of users to import. Only the address is required. */
+export const userImportFields = [
+  ...(['email', 'firstName', 'lastName', 'roles'] as const),
+  ...(['workspaces', 'language', 'defaultLandingPage'] as const),
+] as const;
+export type UserImportField = (typeof userImportFields)[number];
+
 /** Number of names of workspaces in the list of users. */
 export const listedWorkspaces = 2;
 

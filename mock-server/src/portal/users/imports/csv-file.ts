@@ -1,11 +1,11 @@
-import { importLimits } from '@portal/shared/contracts';
+import { importLimits, type UserImportField } from '@portal/shared/contracts';
 import { CsvError, parse } from 'csv-parse';
 import { foldEmail } from '../../../identity/accounts/people.repository';
 import { rejectField } from '../../../platform/http/problem';
 import { isStorable } from '../../../platform/http/validation';
-import { columnOfTitle, type ImportColumn } from './columns';
+import { columnOfTitle } from './columns';
 
-export type ImportCells = Partial<Record<ImportColumn, string>>;
+export type ImportCells = Partial<Record<UserImportField, string>>;
 
 /** A row of an imported file. */
 export interface ImportRow {
@@ -36,7 +36,7 @@ function separatorOf(text: string): string {
 }
 
 /** Returns the column at each position; null for an ignored one. */
-function columnsOf(titles: readonly string[]): (ImportColumn | null)[] {
+function columnsOf(titles: readonly string[]): (UserImportField | null)[] {
   const columns = titles.map((title) => columnOfTitle(title) ?? (title === '' ? null : unknown(title)));
   if (!columns.includes('email')) rejectField('/file', 'no_email_column');
   const repeated = columns.findIndex((column, at) => column !== null && columns.indexOf(column) < at);
@@ -50,7 +50,7 @@ function columnsOf(titles: readonly string[]): (ImportColumn | null)[] {
   }
 }
 
-const cellsOf = (columns: readonly (ImportColumn | null)[], record: readonly string[]): ImportCells =>
+const cellsOf = (columns: readonly (UserImportField | null)[], record: readonly string[]): ImportCells =>
   Object.fromEntries(
     columns.flatMap((column, at) =>
       column === null ? [] : [[column, (record[at] ?? '').slice(0, maxCell)]],
@@ -78,7 +78,7 @@ async function* records(text: string): AsyncGenerator<{ record: string[]; line: 
 async function readRows(text: string): Promise<ImportRow[]> {
   const rows: ImportRow[] = [];
   const addresses = new Set<string>();
-  let columns: (ImportColumn | null)[] | undefined;
+  let columns: (UserImportField | null)[] | undefined;
   for await (const { record, line } of records(text)) {
     if (!columns) {
       columns = columnsOf(record);

@@ -1,4 +1,9 @@
-import type { InvitationResult, JobFault, Language } from '@portal/shared/contracts';
+import {
+  userImportFields,
+  type InvitationResult,
+  type JobFault,
+  type Language,
+} from '@portal/shared/contracts';
 import { fold } from '@portal/shared/text';
 import type { Sql } from '../../../platform/database/database';
 import { readTranslations } from '../../../platform/translations';
@@ -10,7 +15,7 @@ import {
   type UnfinishedCall,
 } from '../../../platform/person-jobs/define-job';
 import { inviteUsers, isInvited, planInvitations, type InvitedUser } from '../../invitations/invite-users';
-import { importColumns } from './columns';
+import { importTitles } from './columns';
 import type { ImportRow } from './csv-file';
 import { readRow, type ImportContext, type RowFault } from './import-row';
 import { deleteOldRows, deleteRows, nextRows } from './import-rows.repository';
@@ -78,10 +83,10 @@ function linesOf(
 ): string {
   if (rows.length === 0) return '';
   const { columns } = translations[language];
-  const titles = [columns.line, ...importColumns.map((column) => columns[column]), columns.reason];
+  const titles = [columns.line, ...importTitles(language), columns.reason];
   const lines = rows.map(({ line, cells, reason }) => [
     String(line),
-    ...importColumns.map((column) => cells[column] ?? ''),
+    ...userImportFields.map((column) => cells[column] ?? ''),
     reason,
   ]);
   return `${hasText ? '' : csvStart(titles, language)}${csvLines(lines, language)}`;

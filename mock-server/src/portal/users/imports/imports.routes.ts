@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { importLimits, ImportQuery, Job, type Language } from '@portal/shared/contracts';
+import { importLimits, ImportQuery, Job, userImportFields, type Language } from '@portal/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import { inTransaction, tenantOf } from '../../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
@@ -10,7 +10,7 @@ import { readTranslations } from '../../../platform/translations';
 import { csvLines, csvStart } from '../../../platform/text/csv';
 import { createPersonJobs } from '../../../platform/person-jobs/person-jobs';
 import { startPagesOf } from '../start-pages';
-import { importColumns } from './columns';
+import { importTitles } from './columns';
 import { readImport, type ImportRow } from './csv-file';
 import { checkImport, importUsers, type ImportParams } from './import-users.job';
 import { insertRows } from './import-rows.repository';
@@ -89,9 +89,9 @@ function uploadRoute(app: PortalApp, deps: PortalDeps): void {
 
 /** Returns a file with the titles of all columns and one row as an example. */
 function templateIn(language: Language): string {
-  const { columns, example } = translations[language];
-  const titles = importColumns.map((column) => columns[column]);
-  return `${csvStart(titles, language)}${csvLines([importColumns.map((column) => example[column])], language)}`;
+  const { example } = translations[language];
+  const cells = userImportFields.map((column) => example[column]);
+  return `${csvStart(importTitles(language), language)}${csvLines([cells], language)}`;
 }
 
 /** Registers the import of users from a file. */

@@ -1,42 +1,33 @@
-import type { Language, TenantUser, UserFilters } from '@portal/shared/contracts';
+import {
+  userExportFields,
+  type Language,
+  type UserExportField,
+  type UserFilters,
+} from '@portal/shared/contracts';
 import { recordAct } from '../../../platform/audit/audit';
 import { csvLines, csvStart } from '../../../platform/text/csv';
 import { defineJob } from '../../../platform/person-jobs/define-job';
+import { rolesText, statusText, userTitle } from '../user-titles';
 import { countMatching, nextByName, type NamedUser } from './matching-users';
 
 const portionSize = 1_000;
 
-const titles: Record<Language, readonly string[]> = {
-  en: ['First name', 'Last name', 'E-mail', 'Role', 'Workspaces', 'Status', 'Last sign-in', 'Created'],
-  tr: ['Ad', 'Soyad', 'E-posta', 'Rol', 'Çalışma alanları', 'Durum', 'Son giriş', 'Oluşturulma'],
+/** Texts of the fields that are no texts or times themselves. */
+const described = {
+  roles: ({ roles }: NamedUser, language: Language) => rolesText(roles, language),
+  workspaces: ({ workspaceNames }: NamedUser) => workspaceNames.join(', '),
+  status: ({ status }: NamedUser, language: Language) => statusText(status, language),
 };
-const statuses: Record<TenantUser['status'], Record<Language, string>> = {
-  active: { en: 'Active', tr: 'Etkin' },
-  invited: { en: 'Invited', tr: 'Davetli' },
-  disabled: { en: 'Disabled', tr: 'Devre dışı' },
-};
-const roleNames: Record<string, Record<Language, string>> = {
-  TenantAdmin: { en: 'Administrator', tr: 'Yönetici' },
-};
-const user: Record<Language, string> = { en: 'User', tr: 'Kullanıcı' };
 
-const rolesText = (roles: readonly string[], language: Language): string =>
-  roles.length === 0 ? user[language] : roles.map((role) => roleNames[role]?.[language] ?? role).join(', ');
+const isDescribed = (field: UserExportField): field is keyof typeof described => field in described;
 
 /** Returns the cells of a user. Times are in UTC. */
-const cellsOf = (
-  { firstName, lastName, email, roles, workspaceNames, status, lastSignInAt, createdAt }: NamedUser,
-  language: Language,
-) => [
-  firstName,
-  lastName,
-  email,
-  rolesText(roles, language),
-  workspaceNames.join(', '),
-  statuses[status][language],
-  lastSignInAt,
-  createdAt,
-];
+const cellsOf = (user: NamedUser, language: Language): (string | null)[] =>
+  userExportFields.map((field) => (isDescribed(field) ? described[field](user, language) : user[field]));
+
+/** Returns the titles of the columns, which are those of the list. */
+const titlesIn = (language: Language): string[] =>
+  userExportFields.map((field) => userTitle(field, language));
 
 /** The users that match a search and filters as CSV, sorted by name. */
 export const exportUsers = defineJob<UserFilters>({
@@ -64,7 +55,7 @@ export const exportUsers = defineJob<UserFilters>({
       ...total,
       position: last && users.length === portionSize ? [last.key, last.id] : null,
       ok: users.length,
-      text: `${after ? '' : csvStart(titles[language], language)}${lines}`,
+      text: `${after ? '' : csvStart(titlesIn(language), language)}${lines}`,
     };
   },
 });

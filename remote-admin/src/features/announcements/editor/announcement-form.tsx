@@ -170,7 +170,7 @@ function LinkField() {
   return (
     <TextField
       name="linkUri"
-      label={t('form.link')}
+      label={t('columns.linkUri')}
       help={t('form.linkHelp')}
       maxLength={announcementLimits.link}
       inputMode="url"
@@ -187,14 +187,14 @@ function LookFields() {
       <legend>{t('form.look')}</legend>
       <SelectField<AnnouncementPlacement>
         name="placement"
-        label={t('form.placement')}
+        label={t('columns.placement')}
         required
         width="name"
         options={announcementPlacements.map((value) => ({ value, label: t(`placements.${value}`) }))}
       />
       <SelectField<AnnouncementSeverity>
         name="severity"
-        label={t('form.severity')}
+        label={t('columns.severity')}
         required
         width="name"
         options={announcementSeverities.map((value) => ({ value, label: t(`severities.${value}`) }))}

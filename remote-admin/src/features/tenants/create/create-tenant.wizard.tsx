@@ -44,7 +44,7 @@ export function CreateTenantWizard({ onCreated, onClose }: CreateTenantWizardPro
           content: <FeaturesStep />,
         },
         {
-          title: t('form.startPage'),
+          title: t('columns.defaultLandingPage'),
           fields: ['defaultLandingPage'],
           content: <StartPageStep />,
         },

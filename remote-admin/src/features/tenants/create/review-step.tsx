@@ -31,7 +31,7 @@ export function ReviewStep() {
   const page = useEntry('defaultLandingPage');
   const directoryId = useEntry('directoryId');
   const directory = useHasDirectories()
-    ? [{ label: t('form.directory'), value: directoryId || t('form.none') }]
+    ? [{ label: t('columns.directoryId'), value: directoryId || t('form.none') }]
     : [];
   const limitText = (limit: number | null) => (limit === null ? t('form.noLimit') : formatNumber(limit));
   const { data } = useListTenantStartPagesQuery({ EnableChatBot: state });
@@ -42,17 +42,17 @@ export function ReviewStep() {
       <Facts
         facts={[
           { label: t('columns.name'), value: useEntry('name') },
-          { label: t('form.slug'), value: useEntry('slug') },
-          { label: t('form.region'), value: t(`regions.${useEntry('region')}`) },
-          { label: t('form.contactEmail'), value: useEntry('contactEmail') },
-          { label: t('form.language'), value: labelIn(useLanguageOptions(), useEntry('language')) },
-          { label: t('form.timeZone'), value: labelIn(useTimeZoneOptions(null), useEntry('timeZone')) },
+          { label: t('columns.slug'), value: useEntry('slug') },
+          { label: t('columns.region'), value: t(`regions.${useEntry('region')}`) },
+          { label: t('columns.contactEmail'), value: useEntry('contactEmail') },
+          { label: t('columns.language'), value: labelIn(useLanguageOptions(), useEntry('language')) },
+          { label: t('columns.timeZone'), value: labelIn(useTimeZoneOptions(null), useEntry('timeZone')) },
           ...directory,
           { label: t('create.adminEmail'), value: useEntry('adminEmail') || t('create.noAdmin') },
           { label: t('features.EnableChatBot'), value: t(`featureStates.${state}`) },
-          { label: t('form.userLimit'), value: limitText(useEntry('userLimit')) },
-          { label: t('form.exportsPerDay'), value: limitText(useEntry('exportsPerDay')) },
-          { label: t('form.startPage'), value: labelIn(pages, page) },
+          { label: t('columns.userLimit'), value: limitText(useEntry('userLimit')) },
+          { label: t('columns.exportsPerDay'), value: limitText(useEntry('exportsPerDay')) },
+          { label: t('columns.defaultLandingPage'), value: labelIn(pages, page) },
         ]}
       />
     </>

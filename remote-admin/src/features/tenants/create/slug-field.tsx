@@ -18,7 +18,7 @@ export function SlugField({ proposalOf }: SlugFieldProps) {
   return (
     <Field<string>
       name="slug"
-      label={t('form.slug')}
+      label={t('columns.slug')}
       help={t('form.slugHelp')}
       required
       width="name"

@@ -99,7 +99,7 @@ function StartPageField({ pages }: { pages: readonly LandingPage[] }) {
   return (
     <SelectField
       name="defaultLandingPage"
-      label={t('form.startPage')}
+      label={t('columns.defaultLandingPage')}
       help={t('form.startPageHelp')}
       required
       width="name"

@@ -9,7 +9,7 @@ export function LimitFields() {
     <FieldPair>
       <NumberField
         name="userLimit"
-        label={t('form.userLimit')}
+        label={t('columns.userLimit')}
         help={t('form.userLimitHelp')}
         min={1}
         max={tenantLimits.users}
@@ -17,7 +17,7 @@ export function LimitFields() {
       />
       <NumberField
         name="exportsPerDay"
-        label={t('form.exportsPerDay')}
+        label={t('columns.exportsPerDay')}
         help={t('form.exportsPerDayHelp')}
         min={0}
         max={tenantLimits.exportsPerDay}

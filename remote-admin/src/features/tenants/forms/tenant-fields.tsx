@@ -31,7 +31,7 @@ export function RegionField() {
   return (
     <SelectField
       name="region"
-      label={t('form.region')}
+      label={t('columns.region')}
       help={t('form.regionHelp')}
       required
       width="name"
@@ -46,7 +46,7 @@ export function LanguageField() {
   return (
     <SelectField
       name="language"
-      label={t('form.language')}
+      label={t('columns.language')}
       help={t('form.languageHelp')}
       required
       width="name"
@@ -61,7 +61,7 @@ export function TimeZoneField({ chosen = null }: { chosen?: string | null }) {
   return (
     <SelectField
       name="timeZone"
-      label={t('form.timeZone')}
+      label={t('columns.timeZone')}
       help={t('form.timeZoneHelp')}
       required
       isSearchable
@@ -79,7 +79,7 @@ export function ContactEmailField() {
   return (
     <TextField
       name="contactEmail"
-      label={t('form.contactEmail')}
+      label={t('columns.contactEmail')}
       help={t('form.contactEmailHelp')}
       required
       width="name"
@@ -101,7 +101,7 @@ export function DirectoryField() {
   return (
     <TextField
       name="directoryId"
-      label={t('form.directory')}
+      label={t('columns.directoryId')}
       help={t('form.directoryHelp')}
       width="name"
       maxLength={36}

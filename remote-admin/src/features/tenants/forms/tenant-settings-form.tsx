@@ -80,7 +80,7 @@ export function TenantSettingsForm({ tenant }: { tenant: TenantDetail }) {
       <DirectoryField />
       <SelectField
         name="defaultLandingPage"
-        label={t('form.startPage')}
+        label={t('columns.defaultLandingPage')}
         help={t('form.startPageHelp')}
         required
         width="name"

@@ -1,18 +1,25 @@
-import type { JobFault } from '@portal/shared/contracts';
+import { userImportFields, type JobFault } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { useId } from 'react';
 import { useTranslations } from '../../../translations';
 
-/** Field of each reason. All other reasons are about the address. */
-const fields = {
+/** Fields of reasons with another name. All other reasons have the name of a field or are about the address. */
+const fields: Readonly<Record<string, string>> = {
   name: 'name',
   role: 'roles',
   workspace: 'workspaces',
-  language: 'language',
-  start_page: 'startPage',
-} as const;
+  start_page: 'defaultLandingPage',
+};
 
-const fieldOf = (code: string) => (code in fields ? fields[code as keyof typeof fields] : 'email');
+const fieldOf = (code: string): string =>
+  fields[code] ?? userImportFields.find((field) => field === code) ?? 'email';
+
+/** Returns a function that returns the title of a field: that of the list, unless a file means something else by it. */
+function useFieldTitles(): (field: string) => string {
+  const { lookUp } = useTranslations('imports');
+  const users = useTranslations('users');
+  return (field) => lookUp(`rows.fields.${field}`, users.lookUp(`columns.${field}`, field));
+}
 
 export interface RefusedRowsProps {
   faults: readonly JobFault[];
@@ -23,6 +30,7 @@ export interface RefusedRowsProps {
 /** Lists the first rows that an import refuses, with the field and the reason. */
 export function RefusedRows({ faults, hasMore }: RefusedRowsProps) {
   const { t, lookUp } = useTranslations('imports');
+  const fieldTitle = useFieldTitles();
   const id = useId();
   return (
     <div className="admin-imports__refused">
@@ -34,7 +42,7 @@ export function RefusedRows({ faults, hasMore }: RefusedRowsProps) {
           <li key={line}>
             {t('rows.row', {
               line: formatNumber(line),
-              field: t(`rows.fields.${fieldOf(code)}`),
+              field: fieldTitle(fieldOf(code)),
               reason: lookUp(`rows.reasons.${code}`, t('rows.reasons.other')),
             })}
           </li>

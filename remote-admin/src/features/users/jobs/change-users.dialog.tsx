@@ -73,7 +73,7 @@ function ChangeFields() {
       {isManaged ? <p className="admin-detail__note">{t('change.managed')}</p> : <RoleField />}
       <SelectField
         name="defaultLandingPage"
-        label={t('form.startPage')}
+        label={t('columns.defaultLandingPage')}
         help={t('change.startPageHelp')}
         required
         options={[keep, ...useStartPageChoices(data?.items ?? [])]}

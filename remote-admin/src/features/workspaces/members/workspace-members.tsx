@@ -64,7 +64,7 @@ export function WorkspaceMembers({ workspace }: { workspace: ManagedWorkspace })
         {add}
       </div>
       <DataList<WorkspaceMember>
-        label={t('columns.members')}
+        label={t('columns.memberCount')}
         search={{ label: t('members.searchLabel'), placeholder: t('members.searchPlaceholder') }}
         filters={[
           { name: 'role', label: t('columns.role'), valueLabel: (role) => lookUp(`roles.${role}`, role) },

@@ -26,7 +26,7 @@ export function ReceiveReportsDialog({ workspace, reports, onClose }: ReceiveRep
     >
       <MultiSelectField
         name="reportIds"
-        label={t('columns.reports')}
+        label={t('columns.reportCount')}
         help={t('reports.receiveHelp')}
         required
         messages={{ required: t('reports.required') }}

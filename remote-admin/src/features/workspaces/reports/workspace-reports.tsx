@@ -33,7 +33,7 @@ export function WorkspaceReports({ workspace }: { workspace: ManagedWorkspace })
     ) : undefined;
   return (
     <>
-      <Card title={t('columns.reports')} actions={receive}>
+      <Card title={t('columns.reportCount')} actions={receive}>
         <QueryView
           query={query}
           skeleton={<Skeleton rows={4} />}
