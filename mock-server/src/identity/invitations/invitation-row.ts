@@ -1,4 +1,5 @@
 import {
+  defaultLanguage,
   Invitation,
   invitationDeliveries,
   invitationStates,
@@ -9,11 +10,37 @@ import {
 import { Type, type Static } from '@sinclair/typebox';
 import { selectList } from '../../platform/lists/select-list';
 
+const { firstName, lastName, roles, workspaceIds, language, message } = Invitation.properties;
+
+/** Values that the inviting person gives. */
+const InvitedValues = Type.Object({
+  firstName,
+  lastName,
+  roles,
+  workspaceIds,
+  language,
+  message,
+  defaultLandingPage: nullable(Type.String()),
+});
+export type InvitedValues = Static<typeof InvitedValues>;
+export const invitedFields = Object.keys(InvitedValues.properties) as (keyof InvitedValues)[];
+
+/** Values that the inviting person leaves out. */
+export const noInvitedValues: InvitedValues = {
+  firstName: '',
+  lastName: '',
+  roles: [],
+  workspaceIds: [],
+  language: defaultLanguage,
+  message: '',
+  defaultLandingPage: null,
+};
+
 /** A stored invitation. An expired one is pending. */
 const InvitationRow = Type.Object({
   ...Type.Omit(Invitation, ['state', 'delivery', 'hasLink']).properties,
+  ...InvitedValues.properties,
   tenantId: nullable(Type.String({ description: 'null for people of the provider' })),
-  defaultLandingPage: nullable(Type.String()),
   state: Type.Exclude(oneOf(invitationStates), Type.Literal('expired')),
   delivery: oneOf([...invitationDeliveries, 'sending']),
   requestedAt: Type.String(),

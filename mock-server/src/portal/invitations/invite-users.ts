@@ -1,5 +1,4 @@
 import {
-  defaultLanguage,
   globalRoles,
   grantableRoles,
   invitationLimits,
@@ -10,15 +9,24 @@ import { foldEmail } from '../../identity/accounts/people.repository';
 import { addressesOutside } from '../../identity/invitations/addresses-outside';
 import type { AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
+import { trimTexts } from '../../platform/fields';
 import { fail } from '../../platform/http/problem';
+import { columnOf } from '../../platform/lists/select-list';
 import { searchText, sortKeys } from '../../platform/text/sort-key';
 import { recordInvitationActs } from '../../identity/invitations/invitation-acts';
-import { invitationColumns, ofTenant, type InvitationRow } from '../../identity/invitations/invitation-row';
+import {
+  invitationColumns,
+  invitedFields,
+  noInvitedValues,
+  ofTenant,
+  type InvitationRow,
+  type InvitedValues,
+} from '../../identity/invitations/invitation-row';
 import { scheduleMessages } from './invitation-job';
 import { addressesOfUsers, lockInvitations } from './invitations.repository';
 
 /** A person to invite. Without a start page, the tenant's start page applies. */
-export type InvitedUser = NewInvitation & { defaultLandingPage?: string | undefined };
+export type InvitedUser = NewInvitation & Partial<Omit<InvitedValues, keyof NewInvitation>>;
 
 export interface InviteUsers {
   /** null for people of the provider */
@@ -97,36 +105,21 @@ async function openInvitations(
   return new Map(rows.map(({ email, isRecent }) => [email, isRecent]));
 }
 
-function valuesOf({ email, ...item }: InvitedUser) {
-  const { firstName = '', lastName = '', message = '' } = item;
+/** Returns the columns of a new invitation, with those that lists search and sort by. */
+function valuesOf({ email, ...given }: InvitedUser) {
+  const values = { ...noInvitedValues, ...trimTexts(given) };
+  const { firstName, lastName } = values;
   const sort = sortKeys(email);
   return {
     email,
-    first_name: firstName.trim(),
-    last_name: lastName.trim(),
-    roles: item.roles ?? [],
-    workspace_ids: item.workspaceIds ?? [],
-    language: item.language ?? defaultLanguage,
-    message: message.trim(),
-    default_landing_page: item.defaultLandingPage ?? null,
+    ...Object.fromEntries(invitedFields.map((field) => [columnOf(field), values[field]])),
     search_text: searchText(firstName, lastName, email),
     sort_en: sort.en,
     sort_tr: sort.tr,
   };
 }
 
-const written = [
-  'first_name',
-  'last_name',
-  'roles',
-  'workspace_ids',
-  'language',
-  'message',
-  'default_landing_page',
-  'search_text',
-  'sort_en',
-  'sort_tr',
-];
+const written = [...invitedFields.map(columnOf), 'search_text', 'sort_en', 'sort_tr'];
 
 /** Stores invitations; an open one of the same address takes the new values, and its old link stops working. */
 const storeInvitations = (
@@ -137,9 +130,7 @@ const storeInvitations = (
   sql.query<InvitationRow>(
     `insert into invitations as item (tenant_id, email, ${written.join(', ')}, invited_by, requested_at, created_at, is_imported)
      select $1, email, ${written.join(', ')}, $3, $4::timestamptz, $4::timestamptz, $5::boolean
-       from jsonb_to_recordset($2::text::jsonb) as given(email text, first_name text, last_name text, roles text[],
-              workspace_ids text[], language text, message text, default_landing_page text, search_text text,
-              sort_en text, sort_tr text)
+       from jsonb_populate_recordset(null::invitations, $2::text::jsonb)
      on conflict (tenant_id, email) where state in ('pending', 'bounced') do update
         set ${written.map((column) => `${column} = excluded.${column}`).join(', ')},
             invited_by = excluded.invited_by, is_imported = excluded.is_imported, requested_at = excluded.requested_at, state = 'pending',
