@@ -1,11 +1,21 @@
+import { exportedLists, userExportFields, type ExportedList } from '@portal/shared/contracts';
 import { renderScreen, server, removeClipboard, aListOf } from '@portal/shared/testing';
 import { notices } from '@portal/shared/ui';
 import { FormPage } from '@portal/shared/ui/form';
+import type { ListColumn } from '@portal/shared/ui/list';
 import { screen, within, waitFor } from '@testing-library/react';
 import { useBulkOutcome } from './bulk/use-bulk-outcome';
 import { ResetFactorButton } from './credentials/reset-factor-button';
 import { ResetLinkButton } from './credentials/reset-link-button';
+import { useAnnouncementColumns } from './features/announcements/announcement-columns';
+import { domainColumns } from './features/domains/domain-columns';
+import { useTenantColumns } from './features/tenants/tenant-columns';
+import { useUserColumns } from './features/users/user-columns';
+import { useMemberColumns } from './features/workspaces/members/member-columns';
+import { workspaceColumns } from './features/workspaces/workspace-columns';
+import { invitationColumns } from './invitations/invitation-columns';
 import { TenantsField } from './tenants/tenants-field';
+import { useTranslations } from './translations';
 
 describe('the outcome of a bulk action', () => {
   type Result = 'changed' | 'unchanged' | 'refused';
@@ -140,5 +150,53 @@ describe('the tenants field', () => {
     server.respondTo(choices, 500);
     await user.type(field(), 'x');
     expect(await screen.findByText('The list could not be loaded.')).toBeVisible();
+  });
+});
+
+describe('the export of a list', () => {
+  type Column = Pick<ListColumn<never>, 'field' | 'title' | 'text'>;
+
+  /** Calls a hook that returns columns. */
+  function columnsFrom(useColumns: () => readonly Column[]): readonly Column[] {
+    const columns: Column[] = [];
+    function Columns() {
+      columns.push(...useColumns());
+      return null;
+    }
+    renderScreen(<Columns />, { as: 'GlobalAdmin' });
+    expect(columns.length).toBeGreaterThan(3);
+    return columns;
+  }
+
+  const useDomainColumns = () => domainColumns(useTranslations('domains').t);
+  const useWorkspaceColumns = () => workspaceColumns(useTranslations('workspaces').t);
+  const useInvitationColumns = () => invitationColumns(useTranslations('invitations'));
+
+  const lists: Record<ExportedList, () => readonly Column[]> = {
+    domains: useDomainColumns,
+    workspaces: useWorkspaceColumns,
+    members: useMemberColumns,
+    invitations: useInvitationColumns,
+    tenants: useTenantColumns,
+    announcements: useAnnouncementColumns,
+  };
+
+  test.each(exportedLists)('has each column of the list of %s', (name) => {
+    const missing = columnsFrom(lists[name]).filter(({ text }) => text === undefined);
+    expect(missing.map(({ field }) => field)).toEqual([]);
+  });
+
+  test('has each column of the list of users, with the same title', () => {
+    const exported: readonly string[] = userExportFields;
+    const columns = columnsFrom(() => {
+      const { lookUp } = useTranslations('users');
+      const parts = { name: ['firstName', 'lastName'] };
+      return useUserColumns().flatMap(({ field, title }) =>
+        field === 'name'
+          ? parts.name.map((part) => ({ field: part, title: lookUp(`columns.${part}`, '') }))
+          : [{ field, title: title === lookUp(`columns.${field}`, '') ? title : '' }],
+      );
+    });
+    expect(columns.filter(({ field, title }) => !exported.includes(field) || title === '')).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 // @both-engines Search, sort keys and pages of the largest list.
-import type { ManagedWorkspace, UserList } from '@portal/shared/contracts';
+import type { Job, ManagedWorkspace, UserList } from '@portal/shared/contracts';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';
+import { untilJobEnds } from '../../../test/until';
 import { sortKeys } from '../../platform/text/sort-key';
 
 let server: TestApp;
@@ -267,5 +268,35 @@ describe('the list of users with workspaces', () => {
     expect(await list(boris, `?workspace=${workspace}`)).toMatchObject({ items: [], total: 0 });
     expect(await list(adam, '?workspace=nothing')).toMatchObject({ items: [], total: 0 });
     expect((await adam({ url: '/api/v1/users?workspace=a%20b' })).statusCode).toBe(422);
+  });
+});
+
+describe('the export of users', () => {
+  test.each([
+    [
+      'en',
+      'First name,Last name,E-mail,Role,Workspaces,Status,Last sign-in,Created',
+      'Adam,Whitfield,adam.admin@acorn.example,Administrator,',
+      ',Active,',
+    ],
+    [
+      'tr',
+      'Ad;Soyad;E-posta;Rol;Çalışma alanları;Durum;Son giriş;Oluşturulma',
+      'Adam;Whitfield;adam.admin@acorn.example;Yönetici;',
+      ';Etkin;',
+    ],
+  ])('has the titles and texts of the list in the language %s', async (language, titles, start, status) => {
+    const started = await adam({
+      method: 'POST',
+      url: '/api/v1/users/exports',
+      payload: { search: 'adam.admin' },
+      headers: { 'accept-language': language },
+    });
+    const { resultUrl } = await untilJobEnds(adam, started.json<Job>());
+    const lines = (await adam({ url: resultUrl ?? '' })).payload.split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toBe(`\uFEFF${titles}`);
+    expect(lines[1]?.startsWith(start)).toBe(true);
+    expect(lines[1]).toContain(status);
   });
 });

@@ -7,10 +7,9 @@ import { nameOf, useIsSelf, useRoleText } from './user-text';
 import { userSearch } from './users-address';
 import { useWorkspacesText } from './workspaces/use-workspaces-text';
 
-/** Returns the columns of the list. */
+/** Returns the columns of the list. The server exports them. */
 export function useUserColumns(): ListColumn<ListedUser>[] {
   const { t } = useTranslations('users');
-  const { lookUp } = useTranslations('status');
   const roleText = useRoleText();
   const isSelf = useIsSelf();
   const workspacesText = useWorkspacesText();
@@ -29,7 +28,6 @@ export function useUserColumns(): ListColumn<ListedUser>[] {
           mark={isSelf(user) && <Pill tone="neutral">{t('self')}</Pill>}
         />
       ),
-      text: nameOf,
     },
     {
       field: 'email',
@@ -37,13 +35,11 @@ export function useUserColumns(): ListColumn<ListedUser>[] {
       sortable: true,
       optional: true,
       render: ({ email }) => email,
-      text: ({ email }) => email,
     },
     {
       field: 'roles',
       title: t('columns.roles'),
       render: ({ roles }) => roleText(roles),
-      text: ({ roles }) => roleText(roles),
     },
     {
       field: 'workspaces',
@@ -60,7 +56,6 @@ export function useUserColumns(): ListColumn<ListedUser>[] {
       sortable: true,
       phone: 'end',
       render: ({ status }) => <StatusPill status={status} />,
-      text: ({ status }) => lookUp(`names.${status}`, status),
     },
     timeColumn({
       field: 'lastSignInAt',
