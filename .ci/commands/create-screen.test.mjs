@@ -1,8 +1,8 @@
-import { titleOf } from '../../shared/tooling/commands/create/screen/names.mjs';
-import { pathOf, planScreen } from '../../shared/tooling/commands/create/screen/plan.mjs';
+import { toTitle } from '../../shared/tooling/commands/create/screen/names.mjs';
+import { getScreenPath, planScreen } from '../../shared/tooling/commands/create/screen/plan.mjs';
 import { findBrokenTitles } from '../repository/test-titles.mjs';
 
-const plan = (name, remote = 'remote-admin', title = titleOf(name)) =>
+const plan = (name, remote = 'remote-admin', title = toTitle(name)) =>
   planScreen({ remote, name, titles: { en: title, tr: title } });
 
 const isText = (path) => /\/(en|tr)(\.json|\/[\w-]+\.md)$/.test(path);
@@ -59,8 +59,8 @@ describe('npm run create-screen', () => {
   });
 
   test('uses the path that the specification reserves for the remote', () => {
-    expect(pathOf('remote-admin', 'domains')).toBe('domains');
-    expect(pathOf('remote-chat', 'domains')).toBe('x/remote-chat/domains');
+    expect(getScreenPath('remote-admin', 'domains')).toBe('domains');
+    expect(getScreenPath('remote-chat', 'domains')).toBe('x/remote-chat/domains');
   });
 
   test.each([

@@ -5,7 +5,7 @@ import { parseStat, watchProcessorTime } from '../../shared/tooling/commands/tes
 import { jestTests, playwrightTests } from '../../shared/tooling/commands/test/reports.mjs';
 import { deletePassed, rememberPassed, selectUnits } from '../../shared/tooling/commands/test/reuse.mjs';
 import { runSteps } from '../../shared/tooling/commands/test/run-steps.mjs';
-import { summaryOf } from '../../shared/tooling/commands/test/summary.mjs';
+import { summarizeRun } from '../../shared/tooling/commands/test/summary.mjs';
 import { root } from '../tree.mjs';
 
 /** Runs steps that end asynchronously, and records which steps ran at the same time. */
@@ -128,7 +128,7 @@ test('the summary lists the 20 slowest tests, failed tests, steps beside their b
     { title: 'build', passed: false, seconds: 7, processorSeconds: 12 },
   ];
   const budgets = { lint: 2.5, build: 2 };
-  const lines = summaryOf({ results, tests, seconds: 12, budgets }).split('\n');
+  const lines = summarizeRun({ results, tests, seconds: 12, budgets }).split('\n');
   expect(lines.filter((line) => / s {2}screens: /.test(line))).toHaveLength(20);
   expect(lines[2]).toBe('   24.0 s  screens: test 24');
   expect(lines.slice(-8)).toEqual([

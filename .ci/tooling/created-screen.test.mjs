@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { titleOf } from '../../shared/tooling/commands/create/screen/names.mjs';
+import { toTitle } from '../../shared/tooling/commands/create/screen/names.mjs';
 import { planScreen } from '../../shared/tooling/commands/create/screen/plan.mjs';
 import { packages, root } from '../tree.mjs';
 
@@ -69,7 +69,7 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 test('a created screen compiles, is formatted and passes its tests on both sides', () => {
   const name = 'price-lists';
-  const title = titleOf(name);
+  const title = toTitle(name);
   const plan = planScreen({ remote: 'remote-admin', name, titles: { en: title, tr: title } });
   const files = [...Object.keys(plan.created), ...Object.keys(plan.changed)];
   const sources = files.filter((file) => /\.tsx?$/.test(file));

@@ -1,5 +1,5 @@
 import { median, quantile, table } from '../figures.mjs';
-import { globalSearches, listsOf, queriesOf, searchesOfTopBar } from './measured-lists.mjs';
+import { globalSearches, getMeasuredLists, buildQueries, searchesOfTopBar } from './measured-lists.mjs';
 
 /** Limit of the response time of 95 % of the calls of any page or search, in milliseconds. */
 const limit = 100;
@@ -47,7 +47,7 @@ async function measureList(title, listed) {
 async function callsOf(list, { portal, headers }) {
   const base = `${portal.address}${list.path}`;
   const own = headers[list.caller];
-  const queries = await queriesOf(list, (query) => read({ address: `${base}?${query}`, headers: own }));
+  const queries = await buildQueries(list, (query) => read({ address: `${base}?${query}`, headers: own }));
   return Object.entries(queries).map(([name, query]) => ({
     name,
     address: `${base}?${query}`,
@@ -71,7 +71,7 @@ export async function benchmarkLists({ portal, headers, ...objects }) {
   ].filter(([title]) => !only || title.includes(only));
   const results = [];
   for (const [title, listed] of groups) results.push(await measureList(title, listed));
-  for (const list of listsOf(objects).filter(({ path }) => !only || path.includes(only)))
+  for (const list of getMeasuredLists(objects).filter(({ path }) => !only || path.includes(only)))
     results.push(await measureList(list.path, await callsOf(list, { portal, headers })));
   console.log(`\nLists: worst p95 over HTTP of any page, filter and search; limit ${limit} ms`);
   console.log(

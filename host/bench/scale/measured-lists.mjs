@@ -10,7 +10,7 @@ const searchesOfFilters = ['a', 'anna', 'c', 'anna c'];
  * @param part id of a workspace with 1 in 16 people
  * @param person id of a person with entries in the audit
  */
-export const listsOf = ({ largest, part, person }) => [
+export const getMeasuredLists = ({ largest, part, person }) => [
   {
     path: '/api/v1/users',
     caller: 'admin',
@@ -129,7 +129,7 @@ async function pagesOf(query, read) {
  * Returns the queries of every page in every order, alone and with each filter, and of every search, by their name.
  * @param read returns the page of a query
  */
-export async function queriesOf({ sorts, filters, searches: own = searches }, read) {
+export async function buildQueries({ sorts, filters, searches: own = searches }, read) {
   const queries = {};
   const addPages = async (name, query) => {
     for (const [page, text] of Object.entries(await pagesOf(query, read)))

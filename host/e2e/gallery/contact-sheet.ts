@@ -16,7 +16,7 @@ export interface Shot {
   width: number;
 }
 
-export const fileOf = ({ layout, scheme, width }: Shot): string => `${layout}-${scheme}-${width}.png`;
+export const getShotFile = ({ layout, scheme, width }: Shot): string => `${layout}-${scheme}-${width}.png`;
 
 const style = `
   body { margin: 24px; background: #8a929e; color: #10151d; font: 14px/1.5 system-ui, sans-serif; }
@@ -25,7 +25,7 @@ const style = `
   img { display: block; inline-size: auto; block-size: 240px; }`;
 
 const figure = (shot: Shot): string =>
-  `<a href="${fileOf(shot)}"><img src="${fileOf(shot)}" loading="lazy" alt="${shot.layout}, ${shot.scheme}, ${shot.width} pixels"></a>`;
+  `<a href="${getShotFile(shot)}"><img src="${getShotFile(shot)}" loading="lazy" alt="${shot.layout}, ${shot.scheme}, ${shot.width} pixels"></a>`;
 
 const row = (layout: string): string =>
   `<section><h2>${layout}</h2>${schemes

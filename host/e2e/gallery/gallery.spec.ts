@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { layouts } from '@portal/shared/contracts';
 import { expect, test } from '../portal/fixtures';
-import { fileOf, schemes, widths, writeContactSheet, type Language } from './contact-sheet';
+import { getShotFile, schemes, widths, writeContactSheet, type Language } from './contact-sheet';
 
 const language: Language = process.env['GALLERY_LANG'] === 'tr' ? 'tr' : 'en';
 const folderOf = (info: { config: { metadata: Record<string, unknown> } }): string =>
@@ -30,7 +30,7 @@ for (const scheme of schemes) {
         await page.setViewportSize(size);
         await expect(page.locator(`.host-frame--${layout}`)).toBeVisible();
         await expect(page.locator('.ui-skeleton')).toHaveCount(0);
-        const path = join(folder, fileOf({ layout, scheme, width: size.width }));
+        const path = join(folder, getShotFile({ layout, scheme, width: size.width }));
         await page.screenshot({ path, animations: 'disabled' });
       }
     }

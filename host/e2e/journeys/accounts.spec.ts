@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { callPortal } from '../pages/portal-calls';
 import { choose } from '../pages/select';
-import { emailOf, expect, fillSignIn, test, type Person } from '../portal/fixtures';
+import { getEmail, expect, fillSignIn, test, type Person } from '../portal/fixtures';
 
 test.use({ ownPeople: true });
 
@@ -173,7 +173,7 @@ test('a change of a role waits for a fresh sign-in of the same person in a windo
   await choose(page, page.getByRole('combobox', { name: 'Role' }), 'Administrator');
   await page.getByRole('button', { name: 'Save' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Confirm that it is you' });
-  await expect(dialog).toContainText(emailOf('adam'));
+  await expect(dialog).toContainText(getEmail('adam'));
 
   const confirm = () => dialog.getByRole('button', { name: 'Sign in again' }).click();
   await page.evaluate(() => {
@@ -189,7 +189,7 @@ test('a change of a role waits for a fresh sign-in of the same person in a windo
     const opened = page.waitForEvent('popup');
     await confirm();
     const popup = await opened;
-    await expect(popup.locator('input[name=email]')).toHaveValue(emailOf('adam'));
+    await expect(popup.locator('input[name=email]')).toHaveValue(getEmail('adam'));
     await Promise.all([popup.waitForEvent('close'), fillSignIn(popup, person)]);
   };
   await signInAgain('olivia');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { home, signOut } from '../pages/start';
-import { emailOf, expect, fillSignIn, test } from '../portal/fixtures';
+import { getEmail, expect, fillSignIn, test } from '../portal/fixtures';
 import { password as seededPassword } from '../portal/people';
 
 test.use({ throughForm: true, readsOnly: true });
@@ -68,7 +68,7 @@ test('Sign in works at the first press after Back, and Back after signing in lea
 
 test('a used form from the back-forward cache leads into the portal', async ({ page, baseURL }) => {
   await openForm(page);
-  const form = { email: emailOf('olivia', baseURL), password: seededPassword };
+  const form = { email: getEmail('olivia', baseURL), password: seededPassword };
   expect((await page.request.post(page.url(), { form })).url()).toContain('/default');
   await page.evaluate(() => {
     localStorage.setItem('meridian.signed-in', '1');
@@ -98,7 +98,7 @@ test('the form shows the password on request, and announces a wrong one with the
 }) => {
   await openForm(page);
   const checkbox = page.getByRole('checkbox', { name: 'Show password' });
-  await email(page).fill(emailOf('olivia'));
+  await email(page).fill(getEmail('olivia'));
   await password(page).fill('wrong');
   await password(page).press('Tab');
   await expect(checkbox).toBeFocused();
@@ -116,7 +116,7 @@ test('the form shows the password on request, and announces a wrong one with the
   for (const reload of [false, true]) {
     if (reload) await page.reload();
     await expect(page.getByRole('alert')).toHaveText('Wrong e-mail or password.');
-    await expect(email(page)).toHaveValue(emailOf('olivia'));
+    await expect(email(page)).toHaveValue(getEmail('olivia'));
     await expect(password(page)).toBeFocused();
     await expect(password(page)).toHaveAccessibleDescription('Wrong e-mail or password.');
   }

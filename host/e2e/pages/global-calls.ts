@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page, type Route } from '@playwright/test';
-import { emailOf, type Person } from '../portal/people';
+import { getEmail, type Person } from '../portal/people';
 import { callPortal } from './portal-calls';
 
 interface GlobalCall {
@@ -17,7 +17,7 @@ export async function sendCall<Result>(page: Page, { method, path, body }: Globa
 }
 
 /** Returns the id of the tenant of a person's account. Each worker has its own copies of the tenants. */
-export const tenantIdOf = (person: Person): string => /@(.+)\.example$/.exec(emailOf(person))?.[1] ?? '';
+export const getTenantId = (person: Person): string => /@(.+)\.example$/.exec(getEmail(person))?.[1] ?? '';
 
 interface FoundUsers {
   items: { id: string; email: string }[];
@@ -27,7 +27,7 @@ interface FoundUsers {
 export async function openGlobalUser(page: Page, person: Person): Promise<string> {
   const path = `global/users?search=${person}&size=100`;
   const { items } = await sendCall<FoundUsers>(page, { method: 'GET', path });
-  const id = items.find(({ email }) => email === emailOf(person))?.id ?? '';
+  const id = items.find(({ email }) => email === getEmail(person))?.id ?? '';
   await page.goto(`/global/users?id=${id}`);
   await expect(page.locator('[data-perf="global-user"]')).toBeVisible();
   return id;

@@ -32,7 +32,7 @@ const isGlobal = ({ access }: Screen): boolean => access.includes('global');
 const screens = [...hostRoutes, ...remoteRoutes].filter(({ path }) => !path.includes(':'));
 
 /** Every screen once, with a person who may open it. */
-export const screensOf = {
+export const screensByPerson = {
   adam: screens.filter((screen) => !isGlobal(screen)),
   gina: screens.filter(isGlobal),
 } as const;

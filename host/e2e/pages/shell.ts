@@ -14,7 +14,7 @@ export const vertical: readonly LayoutName[] = [
 ];
 export const horizontal: readonly LayoutName[] = ['centered', 'enterprise', 'material', 'modern'];
 
-export const frameOf = (page: Page, layout: LayoutName) => page.locator(`.host-frame--${layout}`);
+export const locateFrame = (page: Page, layout: LayoutName) => page.locator(`.host-frame--${layout}`);
 
 /** Changes the layout through the `layout` query parameter of the current address, without a reload. */
 export async function showLayout(page: Page, layout: string, seen = layout): Promise<void> {
@@ -23,7 +23,7 @@ export async function showLayout(page: Page, layout: string, seen = layout): Pro
     history.pushState(state, '', `?layout=${name}`);
     dispatchEvent(new PopStateEvent('popstate', { state }));
   }, layout);
-  await expect(frameOf(page, seen as LayoutName)).toBeVisible();
+  await expect(locateFrame(page, seen as LayoutName)).toBeVisible();
 }
 
 /** Waits for a time in milliseconds, measured by the page. */

@@ -9,7 +9,7 @@ const repository = join(import.meta.dirname, '../../..');
  * Returns a function that returns a text by its key. The folder, relative to the repository, has the texts of
  * a feature.
  */
-export function textsOf(folder: string, language: 'en' | 'tr') {
+export function readTexts(folder: string, language: 'en' | 'tr') {
   const texts = JSON.parse(readFileSync(join(repository, folder, `${language}.json`), 'utf8')) as Texts;
   return (key: string, values: Readonly<Record<string, string>> = {}): string => {
     const text = key
@@ -20,5 +20,5 @@ export function textsOf(folder: string, language: 'en' | 'tr') {
   };
 }
 
-/** Returns a function that returns a Turkish text by its key, as `textsOf`. */
-export const turkishTexts = (folder: string) => textsOf(folder, 'tr');
+/** Returns a function that returns a Turkish text by its key, as `readTexts`. */
+export const turkishTexts = (folder: string) => readTexts(folder, 'tr');

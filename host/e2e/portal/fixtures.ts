@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { watchFocus } from './focus-watch';
 import { saveSession, restoreSession } from './kept-sessions';
-import { emailOf, password, selectAccountCopy, type Person } from './people';
+import { getEmail, password, selectAccountCopy, type Person } from './people';
 import { copyFor } from './people-copies';
 import { cleanContext, warmContext } from './warm-context';
 
@@ -20,7 +20,7 @@ const newPreload = /was preloaded using link preload but not used within a few s
 
 /** Fills in and submits the provider's form on the current page. */
 export async function fillSignIn(page: Page, person: Person): Promise<void> {
-  await page.locator('input[name=email]').fill(emailOf(person, page.url()));
+  await page.locator('input[name=email]').fill(getEmail(person, page.url()));
   await page.locator('input[name=password]').fill(password);
   await page.locator('form:has(input) button[type=submit]').click();
 }
@@ -94,4 +94,4 @@ export const test = base.extend<{
   },
 });
 
-export { emailOf, expect, type Person };
+export { getEmail, expect, type Person };

@@ -1,6 +1,6 @@
 import type { Me, Sessions } from '@portal/shared/contracts';
 import type { BrowserContext, Page } from '@playwright/test';
-import { emailOf, sharedOrigin, type Person } from './people';
+import { getEmail, sharedOrigin, type Person } from './people';
 
 type Ticket = { accessToken?: string; roles?: readonly string[] };
 
@@ -30,7 +30,7 @@ export async function saveSession(page: Page, person: Person): Promise<void> {
   const entries = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
   const marker = await page.evaluate(() => localStorage.getItem('meridian.signed-in') ?? '');
   const cookies = await page.context().cookies();
-  sessions.set(emailOf(person), {
+  sessions.set(getEmail(person), {
     entries,
     marker,
     cookies: cookies.filter(({ path }) => path === '/identity'),
@@ -52,7 +52,7 @@ async function isCurrent(page: Page, { entries }: Session): Promise<boolean> {
 
 /** Restores a session that an earlier test of this worker saved. Returns false when there is none. */
 export async function restoreSession(page: Page, person: Person, address: URL): Promise<boolean> {
-  const saved = sessions.get(emailOf(person));
+  const saved = sessions.get(getEmail(person));
   if (!saved || address.origin !== sharedOrigin || !(await isCurrent(page, saved))) return false;
   await page.context().addCookies(saved.cookies);
   await page.addInitScript(

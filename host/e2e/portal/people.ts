@@ -27,6 +27,6 @@ export function selectAccountCopy(chosen: string): void {
 }
 
 /** Returns the e-mail of an account on the portal at this address. */
-export function emailOf(person: Person, address = sharedOrigin): string {
+export function getEmail(person: Person, address = sharedOrigin): string {
   return new URL(address).origin === sharedOrigin ? emailIn(copy, people[person]) : people[person];
 }

@@ -9,7 +9,7 @@ import { expect, test } from '../portal/fixtures';
 import { portBeside, startPortal, type Portal } from '../portal/portal';
 import {
   brokenBuilds,
-  codeOf,
+  matchCode,
   faultLines,
   networkFaults,
   type BrokenBuild,
@@ -40,7 +40,7 @@ for (const part of remoteParts) {
       await test.step(`all files ${name}`, () => expectFaultSurvived(page, part, { fault }));
       if (!ofCodeAlone.includes(name)) continue;
       await test.step(`code ${name}`, () =>
-        expectFaultSurvived(page, part, { fault, at: codeOf(part.remote) }));
+        expectFaultSurvived(page, part, { fault, at: matchCode(part.remote) }));
     }
   });
 }

@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../portal/fixtures';
 import { copiedRemote } from '../remotes/handmade-remote';
 import { startTopology, type Topology } from '../topology/topology';
-import { expectEveryRemote, originsOf } from '../topology/topology-page';
+import { expectEveryRemote, recordOrigins } from '../topology/topology-page';
 
 const root = join(import.meta.dirname, '../../..');
 const hostDist = join(root, 'host/dist');
@@ -42,7 +42,7 @@ test('users sign in through the gateway, see every remote and send requests to n
   page,
   signedInAs,
 }) => {
-  const origins = originsOf(page);
+  const origins = recordOrigins(page);
   // The landing page loads it when idle; the gateway stores each file that it has delivered.
   const signInCode = page.waitForResponse(/page-sign-in/);
   await page.goto(`${topology.address}/landing`);

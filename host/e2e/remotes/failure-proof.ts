@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../portal/fixtures';
 import { expectWithin, waitFor } from '../checks/measured';
-import { filesOf, type FaultHandler } from './remote-faults';
-import { boundaryOf, expectBoundary, expectScreen, follow, type RemotePart } from './remote-parts';
+import { matchFiles, type FaultHandler } from './remote-faults';
+import { locateBoundary, expectBoundary, expectScreen, follow, type RemotePart } from './remote-parts';
 import { useShell } from '../pages/shell-use';
 
 export const shellLimit = 3_000;
@@ -37,13 +37,13 @@ export async function expectRecovery(page: Page, part: Pick<RemotePart, 'path'>)
 export async function expectFaultSurvived(
   page: Page,
   part: RemotePart,
-  { fault, at = filesOf(part.remote) }: { fault: FaultHandler; at?: string | RegExp },
+  { fault, at = matchFiles(part.remote) }: { fault: FaultHandler; at?: string | RegExp },
 ): Promise<void> {
   await page.route(at, fault);
   await expectShellWithoutPart(page, part);
   await page.unroute(at);
   await expectRecovery(page, part);
-  await expect(boundaryOf(page)).toHaveCount(0);
+  await expect(locateBoundary(page)).toHaveCount(0);
 }
 
 const assistantButton = (page: Page) =>
@@ -51,7 +51,7 @@ const assistantButton = (page: Page) =>
 
 /** Checks that a failed assistant changes only the name of its button, and that the current screen keeps working. */
 export async function expectDrawerFaultSurvived(page: Page, fault: FaultHandler): Promise<void> {
-  const at = filesOf('remote-chat');
+  const at = matchFiles('remote-chat');
   await page.route(at, fault);
   await page.goto('/home', { waitUntil: 'commit' });
   const began = Date.now();
@@ -62,7 +62,7 @@ export async function expectDrawerFaultSurvived(page: Page, fault: FaultHandler)
     timeout: waitFor(backLimit),
   });
   await expect(page.locator('[data-perf="home"]')).toBeVisible();
-  await expect(boundaryOf(page)).toHaveCount(0);
+  await expect(locateBoundary(page)).toHaveCount(0);
   await page.unroute(at);
   const recoveredAt = Date.now();
   await assistantButton(page).click();

@@ -12,7 +12,7 @@ export type SignedDocument = ResolvedRemotes & {
 
 export const resolvedAt = /\/api\/v1\/remotes\/resolved(\?|$)/;
 /** Returns the hash of a file list, as the registry signs it. */
-export const listHashOf = (text: string): string =>
+export const hashFileList = (text: string): string =>
   createHash('sha256').update(text).digest().subarray(0, 16).toString('base64url');
 
 /** Returns a route handler that changes the registry's response. */

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expect } from '../portal/fixtures';
 import { backLimit, shellLimit } from './failure-proof';
 import { expectWithin, waitFor } from '../checks/measured';
-import { boundaryOf, expectScreen } from './remote-parts';
+import { locateBoundary, expectScreen } from './remote-parts';
 import { changed, resolvedAt, signedByPortal } from './registry-documents';
 import { useShell } from '../pages/shell-use';
 
@@ -70,7 +70,7 @@ export async function expectRecoveryWithoutList(
   await page.route(resolvedAt, respond);
   await openWithoutRegistry(page, path);
   if (valid) await expectScreen(page, path);
-  else await expect(boundaryOf(page).getByRole('heading')).toHaveText(/ is not available right now$/);
+  else await expect(locateBoundary(page).getByRole('heading')).toHaveText(/ is not available right now$/);
   await page.unroute(resolvedAt);
   const returned = Date.now();
   await expectScreen(page, path, waitFor(backLimit));

@@ -27,9 +27,9 @@ export const networkFaults = (slow: SlowOrigin): Record<string, FaultHandler> =>
   },
 });
 
-/** `filesOf` matches all files of a remote. `codeOf` matches its code, so that the manifest still loads. */
-export const filesOf = (remote: string) => `**/remotes/${remote}/**`;
-export const codeOf = (remote: string) => new RegExp(`/remotes/${remote}/.*\\.(js|css)$`);
+/** `matchFiles` matches all files of a remote. `matchCode` matches its code, so that the manifest still loads. */
+export const matchFiles = (remote: string) => `**/remotes/${remote}/**`;
+export const matchCode = (remote: string) => new RegExp(`/remotes/${remote}/.*\\.(js|css)$`);
 
 export async function withFault<T>(
   page: Page,

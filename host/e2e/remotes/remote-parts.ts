@@ -78,21 +78,21 @@ export const styledParts: readonly RemotePart[] = firstParts.map(
     remoteParts.find(({ remote, path }) => remote === first.remote && styledScreens.includes(path)) ?? first,
 );
 
-export const boundaryOf = (page: Page) => page.locator('main [data-perf="remote-unavailable"]');
+export const locateBoundary = (page: Page) => page.locator('main [data-perf="remote-unavailable"]');
 /** Visible once a screen has loaded its data. */
 export const screenIn = (page: Page) =>
   page.locator('main [data-perf]:not([data-perf="remote-unavailable"], [data-perf="typing"])').first();
 
 export async function expectScreen(page: Page, path: string, timeout = 10_000): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`${path}$`), { timeout });
-  await expect(boundaryOf(page)).toHaveCount(0, { timeout });
+  await expect(locateBoundary(page)).toHaveCount(0, { timeout });
   await expect(screenIn(page)).toBeVisible({ timeout });
 }
 
 export async function expectBoundary(page: Page, { name }: RemotePart, timeout = 15_000): Promise<void> {
   const heading = page.getByRole('heading', { name: `${name} is not available right now` });
   await expect(heading).toBeVisible({ timeout });
-  await expect(boundaryOf(page)).toContainText(/Reference: [0-9A-F]{8}/);
+  await expect(locateBoundary(page)).toContainText(/Reference: [0-9A-F]{8}/);
 }
 
 /** Follows a link of the navigation. Every screen of a remote has one. */

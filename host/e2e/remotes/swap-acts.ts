@@ -34,7 +34,7 @@ export function actsBetween([first, second, third]: readonly [string, string, st
 }
 
 /** Returns functions that call the registry with this Authorization header. */
-export function registryOf(address: string, authorization: string) {
+export function connectToRegistry(address: string, authorization: string) {
   async function call<T>(path: string, init: RequestInit = {}): Promise<T> {
     const headers = { authorization, ...init.headers };
     const response = await fetch(`${address}/api/v1/remotes/${path}`, { ...init, headers });

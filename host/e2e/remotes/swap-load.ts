@@ -9,7 +9,7 @@ import { expectWithin } from '../checks/measured';
 import type { Portal } from '../portal/portal';
 import { resolvedAt } from './registry-documents';
 import { remotesCommand } from './remotes-command';
-import { actsBetween, registryOf } from './swap-acts';
+import { actsBetween, connectToRegistry } from './swap-acts';
 import { BusyTab, withMark, type SeenVersion } from './swap-tab';
 
 export interface SwapPlan {
@@ -68,7 +68,7 @@ const tokenOf = async (page: Page): Promise<string> => {
  * notices each swap within the limit.
  */
 export async function swapUnderLoad(page: Page, portal: Portal, plan: SwapPlan): Promise<void> {
-  const registry = registryOf(portal.address, await tokenOf(page));
+  const registry = connectToRegistry(portal.address, await tokenOf(page));
   const tabs = [new BusyTab(page)];
   while (tabs.length < plan.tabs) tabs.push(new BusyTab(await page.context().newPage()));
   for (const tab of tabs) {
@@ -125,7 +125,10 @@ async function listFiles(address: string, version: ResolvedVersion | undefined):
   return Object.keys(assets).map((file) => `${folder}${file}`);
 }
 
-async function publishedFiles(address: string, registry: ReturnType<typeof registryOf>): Promise<string[]> {
+async function publishedFiles(
+  address: string,
+  registry: ReturnType<typeof connectToRegistry>,
+): Promise<string[]> {
   const { remotes } = await registry.resolved();
   const admin = remotes['remote_admin'];
   const active = await listFiles(address, admin?.active);

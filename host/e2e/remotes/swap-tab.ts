@@ -1,7 +1,7 @@
 import type { ResolvedRemotes } from '@portal/shared/contracts';
 import type { Page } from '@playwright/test';
 import { resolvedAt } from './registry-documents';
-import { boundaryOf, follow } from './remote-parts';
+import { locateBoundary, follow } from './remote-parts';
 
 const list = '/global/remotes';
 
@@ -80,8 +80,8 @@ export class BusyTab {
 
   private async versionOn(screen: string): Promise<string> {
     const shown = this.page.locator(`[data-perf="${screen}"]`);
-    await shown.or(boundaryOf(this.page)).first().waitFor({ timeout: 20_000 });
-    if ((await boundaryOf(this.page).count()) > 0) throw new Error('the part is unavailable');
+    await shown.or(locateBoundary(this.page)).first().waitFor({ timeout: 20_000 });
+    if ((await locateBoundary(this.page).count()) > 0) throw new Error('the part is unavailable');
     return (await shown.getAttribute('data-version')) ?? '';
   }
 }

@@ -1,6 +1,6 @@
 import { fileListName, type ResolvedRemote } from '@portal/shared/contracts';
 import type { Route } from '@playwright/test';
-import { changed, listHashOf, resolvedAt, signedByPortal, signedByStranger } from './registry-documents';
+import { changed, hashFileList, resolvedAt, signedByPortal, signedByStranger } from './registry-documents';
 import type { SlowOrigin } from './slow-origin';
 
 /** Sets a global mark if a tampered script runs. */
@@ -87,7 +87,7 @@ export function tamperings({ remote, other, dataDir, slow }: TamperingNeeds): Ta
     const change = async ({ active }: ResolvedRemote, _all: object, address: string) => {
       const path = `/remotes/${remote}/${active.version}/${fileListName(active.files ?? '')}`;
       text = how(await (await fetch(new URL(path, address))).text());
-      active.files = listHashOf(text);
+      active.files = hashFileList(text);
     };
     const respond = (route: Route) => route.fulfill({ contentType: 'application/json', body: text });
     return signed(what, { code: 'manifest', change, more: [[list, respond]] });

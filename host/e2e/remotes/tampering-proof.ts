@@ -2,8 +2,8 @@ import type { Page, Request } from '@playwright/test';
 import { expectRecovery, moveToRetry } from './failure-proof';
 import { expect } from '../portal/fixtures';
 import { expectWithin } from '../checks/measured';
-import { filesOf } from './remote-faults';
-import { boundaryOf, expectBoundary, expectScreen, type RemotePart } from './remote-parts';
+import { matchFiles } from './remote-faults';
+import { locateBoundary, expectBoundary, expectScreen, type RemotePart } from './remote-parts';
 import { resolvedAt } from './registry-documents';
 import type { Tampering } from './tampering-cases';
 
@@ -35,7 +35,7 @@ export const isTampered = (page: Page) =>
 const isFirst = ({ routes: [first] }: Tampering, { remote }: RemotePart) =>
   first?.[0] === resolvedAt
     ? (request: Request) => resolvedAt.test(request.url())
-    : (request: Request) => request.url().includes(filesOf(remote).slice(2, -2));
+    : (request: Request) => request.url().includes(matchFiles(remote).slice(2, -2));
 
 export interface TamperingRun {
   part: RemotePart;
@@ -80,6 +80,6 @@ export async function expectTamperingBlocked(
   await expectRecovery(page, part);
   expect(await isTampered(page)).toBe(false);
   expect([failureReports.length, await events(), foreignRequests]).toEqual([1, expectedEvents, []]);
-  await expect(boundaryOf(page)).toHaveCount(0);
+  await expect(locateBoundary(page)).toHaveCount(0);
   page.off('request', listen);
 }

@@ -11,12 +11,12 @@ import { checkFrame } from '../checks/frame-faults';
 import { tabThroughPage } from '../checks/keyboard-round';
 import { findTextFaults } from '../checks/text-faults';
 import { findWordBreaks } from '../checks/word-breaks';
-import { layerOf } from './stage';
+import { locateTopLayer } from './stage';
 import type { Look, ShownState } from './visit';
 
 async function layerFaults({ page, hasLayer }: ShownState): Promise<string[]> {
   if (!hasLayer) return [];
-  const wide = await layerOf(page).evaluate(findWideParts);
+  const wide = await locateTopLayer(page).evaluate(findWideParts);
   if ((await page.locator('.ui-modal').count()) === 0) return wide;
   const { excess } = await page.evaluate(measureDialog);
   return excess > 0 ? [...wide, `the dialog is ${excess} px higher than the window`] : wide;
@@ -67,7 +67,7 @@ export const lookInTurkish: Look = async ({ page, ownTexts }) => [
 /** Goes through the page with Tab. A layer keeps the focus inside. */
 export const lookByKeyboard: Look = async ({ page, isScreen, hasLayer }) => {
   if (hasLayer) {
-    const holdsFocus = await layerOf(page).evaluate((layer) => layer.contains(document.activeElement));
+    const holdsFocus = await locateTopLayer(page).evaluate((layer) => layer.contains(document.activeElement));
     return holdsFocus ? [] : ['the focus is not in the open layer'];
   }
   if (!isScreen) return [];

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { layerOf, openLayer, settle, type Stage } from './stage';
+import { locateTopLayer, openLayer, settle, type Stage } from './stage';
 import type { State } from './state';
 
 const reports = 'host/src/features/reports';
@@ -18,7 +18,7 @@ async function chooseMissing({ page, text }: Stage): Promise<void> {
   if ((await missing.count()) === 0) return;
   await missing.first().click();
   await page.getByRole('option').first().click();
-  await layerOf(page)
+  await locateTopLayer(page)
     .getByRole('button', { name: text(`${reports}#parameters.apply`) })
     .click();
   await settle(page);

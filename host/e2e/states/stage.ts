@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { finishAnimations } from '../pages/shell';
-import { textsOf } from '../pages/texts';
+import { readTexts } from '../pages/texts';
 
 export type PassLanguage = 'en' | 'tr' | 'pseudo';
 
@@ -24,7 +24,7 @@ export async function textsIn(language: PassLanguage): Promise<TextOf> {
   const { toPseudoText } = (await import(path)) as PseudoTexts;
   return (key) => {
     const [folder = '', name = ''] = key.split('#');
-    const text = textsOf(folder, language === 'tr' ? 'tr' : 'en')(name);
+    const text = readTexts(folder, language === 'tr' ? 'tr' : 'en')(name);
     return language === 'pseudo' ? toPseudoText(text) : text;
   };
 }
@@ -32,7 +32,7 @@ export async function textsIn(language: PassLanguage): Promise<TextOf> {
 const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], .host-side--over';
 
 /** Returns the dialog, menu or panel that was opened last. */
-export const layerOf = (page: Page): Locator => page.locator(layers).filter({ visible: true }).last();
+export const locateTopLayer = (page: Page): Locator => page.locator(layers).filter({ visible: true }).last();
 
 /** Waits until the shown data is complete and all animations have ended. */
 export async function settle(page: Page): Promise<void> {
@@ -59,7 +59,7 @@ export const openLayer =
       .getByRole('button', { name: text(key), exact: true })
       .first()
       .click();
-    await expect(layerOf(page)).toBeVisible();
+    await expect(locateTopLayer(page)).toBeVisible();
   };
 
 /** Opens the record of the first row of the list. */
@@ -81,7 +81,7 @@ export const openLayerOfRecord =
 /** Opens the menu of the first row of the list. */
 export async function openRowMenu({ page }: Stage): Promise<void> {
   await page.getByRole('row').nth(1).locator('button[aria-haspopup]').first().click();
-  await expect(layerOf(page)).toBeVisible();
+  await expect(locateTopLayer(page)).toBeVisible();
 }
 
 /** Opens a form and sends it without input, so that its fields show why they are refused. */
@@ -89,8 +89,8 @@ export const openRefusedForm =
   (openKey: string, sendKey: string) =>
   async (stage: Stage): Promise<void> => {
     await openLayer(openKey)(stage);
-    await layerOf(stage.page)
+    await locateTopLayer(stage.page)
       .getByRole('button', { name: stage.text(sendKey), exact: true })
       .click();
-    await expect(layerOf(stage.page).locator('[aria-invalid="true"]').first()).toBeVisible();
+    await expect(locateTopLayer(stage.page).locator('[aria-invalid="true"]').first()).toBeVisible();
   };

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { screenPaths, screensOf } from '../pages/screens';
+import { screenPaths, screensByPerson } from '../pages/screens';
 import { administrationStates, providerStates } from './administration-states';
 import { shellStates } from './shell-states';
 import type { State } from './state';
@@ -7,7 +7,7 @@ import type { State } from './state';
 export type StatePerson = 'adam' | 'gina';
 
 const screens = (person: StatePerson): State[] =>
-  screensOf[person].map(({ path }) => ({ name: path, path, isScreen: true }));
+  screensByPerson[person].map(({ path }) => ({ name: path, path, isScreen: true }));
 
 /** Every screen without parameters, from the descriptors and the host's routes, and the states that features add. */
 export const states: Readonly<Record<StatePerson, readonly State[]>> = {

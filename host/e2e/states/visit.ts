@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openScreen } from '../pages/screens';
-import { closeLayers, layerOf, settle, type Stage } from './stage';
+import { closeLayers, locateTopLayer, settle, type Stage } from './stage';
 import type { State } from './state';
 import { states, type StatePerson } from './states';
 
@@ -32,7 +32,7 @@ async function visit({ page, text }: Stage, state: State, look: Look): Promise<r
   await settle(page);
   if (failing !== undefined) await expect(page.locator('main .ui-error')).toBeVisible();
   await open?.({ page, text });
-  const hasLayer = (await layerOf(page).count()) > 0;
+  const hasLayer = (await locateTopLayer(page).count()) > 0;
   await settle(page);
   const within = isScreen ? undefined : hasLayer ? 'body' : 'main';
   const faults = await look({ page, name, within, isScreen, ownTexts, hasLayer });
@@ -71,7 +71,7 @@ async function visitToolbar({ page }: Stage, look: Look): Promise<string[]> {
   const count = await openers.count();
   for (let place = 0; place < count; place += 1) {
     await openers.nth(place).click();
-    const layer = layerOf(page);
+    const layer = locateTopLayer(page);
     await layer.waitFor();
     const tabs = await layer.getByRole('tab').count();
     for (let tab = 0; tab < Math.max(tabs, 1); tab += 1) {

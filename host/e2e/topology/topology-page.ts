@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /** Collects all origins that the page requests. */
-export function originsOf(page: Page): Set<string> {
+export function recordOrigins(page: Page): Set<string> {
   const origins = new Set<string>();
   page.context().on('request', (request) => {
     const url = new URL(request.url());

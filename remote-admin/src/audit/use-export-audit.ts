@@ -1,6 +1,6 @@
 import type { GlobalAuditListQuery } from '@portal/shared/contracts';
 import { useNotice } from '@portal/shared/ui';
-import { filtersOf } from '../list-exports/use-record-export';
+import { pickFilters } from '../list-exports/use-record-export';
 import { useTranslations } from '../translations';
 import { useExportAuditMutation } from './audit.api';
 
@@ -10,7 +10,7 @@ export function useExportAudit(query: GlobalAuditListQuery, { ofAll }: { ofAll: 
   const notice = useNotice();
   const [exportAudit] = useExportAuditMutation();
   return async () => {
-    await exportAudit({ filters: filtersOf(query), ofAll }).unwrap();
+    await exportAudit({ filters: pickFilters(query), ofAll }).unwrap();
     notice.success(t('export.started'));
   };
 }

@@ -4,7 +4,7 @@ import { useRecordListExportMutation } from './list-exports.api';
 type Filters<Query extends ListQuery> = Omit<Query, 'sort' | 'page' | 'cursor' | 'size'>;
 
 /** Returns the search and the filters of a query. */
-export function filtersOf<Query extends ListQuery>(query: Query): Filters<Query> {
+export function pickFilters<Query extends ListQuery>(query: Query): Filters<Query> {
   const { sort: _sort, page: _page, cursor: _cursor, size: _size, ...filters } = query;
   return filters;
 }
@@ -16,5 +16,5 @@ export function filtersOf<Query extends ListQuery>(query: Query): Filters<Query>
 export function useRecordExport(path: string, query: Omit<ListExport, 'rows'> & ListQuery) {
   const [recordExport] = useRecordListExportMutation();
   return (rows: number): Promise<null> =>
-    recordExport({ path, body: { ...filtersOf(query), rows } as ListExport }).unwrap();
+    recordExport({ path, body: { ...pickFilters(query), rows } as ListExport }).unwrap();
 }

@@ -3,7 +3,7 @@ import { useTranslations } from '../translations';
 import { isApiError } from './api-error';
 
 /** Returns the problem code of a failed call or download. */
-export function problemCodeOf(error: unknown): string {
+export function getProblemCode(error: unknown): string {
   if (isApiError(error)) return error.code;
   // A chunk of the application failed to load: the connection was lost, or a deployment replaced the files.
   return error instanceof Error && error.name === 'ChunkLoadError' ? 'network.failed' : 'internal';
@@ -17,7 +17,7 @@ export function useErrorMessage(): (error: unknown) => string {
   const { t, lookUp } = useTranslations('api');
   return useCallback(
     (error: unknown) => {
-      const code = problemCodeOf(error);
+      const code = getProblemCode(error);
       const seconds = isApiError(error) ? error.retryAfterSeconds : undefined;
       if (code !== 'rate.limited' || seconds === undefined)
         return lookUp(code.replaceAll('.', '-'), t('internal'));

@@ -80,7 +80,7 @@ export function formatZoneOffset(timeZone: string, when: DateInput = Date.now())
 }
 
 /** Returns the date of an instant in the person's zone, such as `2026-11-05`; a date without a time is returned as is. */
-export function dayOf(when: DateInput): string {
+export function toPlainDate(when: DateInput): string {
   if (typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when)) return when;
   const timeZone = currentTimeZone();
   return dateFormatter('en-CA', { timeZone, dateStyle: 'short' }).format(inUtc(when));
@@ -90,7 +90,7 @@ const dayLength = 86_400_000;
 
 /** Returns the number of midnights in the person's zone from one instant to another. */
 export const daysBetween = (from: DateInput, to: DateInput): number =>
-  Math.round((Date.parse(dayOf(to)) - Date.parse(dayOf(from))) / dayLength);
+  Math.round((Date.parse(toPlainDate(to)) - Date.parse(toPlainDate(from))) / dayLength);
 
 function relative(amount: number, unit: Intl.RelativeTimeFormatUnit): string {
   const text = relativeFormatter(currentLocale()).format(amount, unit);
@@ -124,6 +124,6 @@ export function formatRelativeDate(when: DateInput, now: DateInput = Date.now())
   const [time, today] = [inUtc(when), inUtc(now)];
   if (Math.abs(time.getTime() - today.getTime()) < dayLength) return formatRelativeTime(time, today);
   if (daysBetween(today, time) === -1) return relative(-1, 'day');
-  const isThisYear = dayOf(time).slice(0, 4) === dayOf(today).slice(0, 4);
+  const isThisYear = toPlainDate(time).slice(0, 4) === toPlainDate(today).slice(0, 4);
   return formatDay(time, isThisYear ? 'dayOfYear' : 'day');
 }

@@ -1,7 +1,7 @@
 import { expectConsoleWarning, server } from '../testing';
 import { utcDate } from './dates';
 import {
-  dayOf,
+  toPlainDate,
   daysBetween,
   formatDate,
   formatDateTime,
@@ -93,8 +93,8 @@ describe('formats', () => {
 
   test('counts days by the midnights of the person’s zone, also when the clocks change', () => {
     setTimeZone('Asia/Tokyo');
-    expect(dayOf(evening)).toBe('2026-11-06');
-    expect(dayOf('2026-11-05')).toBe('2026-11-05');
+    expect(toPlainDate(evening)).toBe('2026-11-06');
+    expect(toPlainDate('2026-11-05')).toBe('2026-11-05');
     expect(daysBetween('2026-11-05T14:59:00Z', '2026-11-05T15:00:00Z')).toBe(1);
     setTimeZone('Europe/Berlin');
     // 25 and 23 hours long.

@@ -17,7 +17,7 @@ export { useLanguage } from './use-language';
 export {
   currentLocale,
   currentTimeZone,
-  dayOf,
+  toPlainDate,
   daysBetween,
   formatDate,
   formatDateTime,

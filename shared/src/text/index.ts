@@ -9,4 +9,4 @@ export {
   type TextRange,
 } from './search';
 export { isObject } from './is-object';
-export { slugOf } from './slug';
+export { toSlug } from './slug';

@@ -3,7 +3,7 @@ import { fold } from './fold';
 const maxLength = 40;
 
 /** Returns the short name that is proposed for a name: folded, with hyphens between its words. */
-export const slugOf = (name: string): string =>
+export const toSlug = (name: string): string =>
   fold(name)
     .replace(/ß/g, 'ss')
     .replace(/[^a-z0-9]+/g, '-')

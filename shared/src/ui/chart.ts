@@ -3,7 +3,7 @@ import './chart/heat-map.css';
 import './chart/bars.css';
 
 export { preloadDrawing } from './chart/drawing/use-drawing';
-export { axisFormatOf } from './chart/axis-format';
+export { getAxisFormat } from './chart/axis-format';
 export { BarCell, type BarCellProps } from './chart/bar-cell';
 export { Chart, type ChartProps } from './chart/chart';
 export type {

@@ -14,7 +14,7 @@ export { RangePicker, useRangeName, type RangePickerProps } from './date/range-p
 export { currentRangeContext } from './date/date-settings';
 export { formatRange, parseRange, resolveRange, type RangeChoice } from './date/ranges/range-address';
 export {
-  rangeOf,
+  computeRange,
   relativeRanges,
   type DateRange,
   type RangeContext,

@@ -12,5 +12,5 @@ export function usedFeatures(modules, folder) {
 }
 
 /** Returns the texts of some features. */
-export const textsOf = (texts, features) =>
+export const pickTexts = (texts, features) =>
   Object.fromEntries(Object.entries(texts).filter(([feature]) => features.has(feature)));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { actingBar, loaded, openTenant } from '../../pages/administration';
-import { actBefore, openGlobalUser, sendCall, tenantIdOf } from '../../pages/global-calls';
+import { actBefore, openGlobalUser, sendCall, getTenantId } from '../../pages/global-calls';
 import { expect, test } from '../../portal/fixtures';
 
 test.use({ ownPeople: true, contextOptions: { reducedMotion: 'reduce' } });
@@ -158,7 +158,7 @@ test('a session that another tab replaced by a read-only one keeps what was type
   consoleLines,
 }) => {
   consoleLines.allow(/status of 40[34]/);
-  const id = tenantIdOf('bella');
+  const id = getTenantId('bella');
   await signedInAs('gina', `/tenants?id=${id}`);
   await openTenant(page, { mode: /^Read and write/ });
   await openFirstUser(page);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { heading, loaded, signInElsewhere } from '../../pages/administration';
 import { banner, deleteAnnouncements } from '../../pages/announcements';
-import { sendCall, tenantIdOf } from '../../pages/global-calls';
+import { sendCall, getTenantId } from '../../pages/global-calls';
 import { moveByKeyboard, pressByKeyboard, typeByKeyboard } from '../../pages/keyboard';
 import { expectRefused, type Refusal } from '../../pages/refusals';
 import { choose } from '../../pages/select';
@@ -63,7 +63,7 @@ test('an announcement is written, previewed, published, changed, shown again and
 });
 
 const renameTenant = (page: Page, name: string) =>
-  sendCall(page, { method: 'PATCH', path: `tenants/${tenantIdOf('olivia')}`, body: { name } });
+  sendCall(page, { method: 'PATCH', path: `tenants/${getTenantId('olivia')}`, body: { name } });
 
 test('a published announcement appears in the open tabs of its tenant only, and a scheduled copy in none', async ({
   page,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { loaded } from '../../pages/administration';
-import { sendCall, tenantIdOf } from '../../pages/global-calls';
+import { sendCall, getTenantId } from '../../pages/global-calls';
 import { chooseInMenuByKeyboard, pressByKeyboard } from '../../pages/keyboard';
 import { expect, test } from '../../portal/fixtures';
 
@@ -42,7 +42,7 @@ test('the audit of all tenants is filtered by tenant, actor, act and time by key
   page,
   signedInAs,
 }) => {
-  const [tenant, other] = [tenantIdOf('bella'), tenantIdOf('olivia')];
+  const [tenant, other] = [getTenantId('bella'), getTenantId('olivia')];
   const contactEmail = `audit-${Date.now()}@birch.example`;
   await signedInAs('gina', '/global/users?view=audit');
   await expect(loaded(page, 'audit')).toBeVisible();

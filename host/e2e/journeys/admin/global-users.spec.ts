@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { acceptInvitation, linkOfInvitation, loaded, signInElsewhere } from '../../pages/administration';
 import { choose } from '../../pages/select';
-import { emailOf, expect, fillSignIn, test, type Person } from '../../portal/fixtures';
+import { getEmail, expect, fillSignIn, test, type Person } from '../../portal/fixtures';
 
 test.use({ ownPeople: true, contextOptions: { reducedMotion: 'reduce' } });
 
 /** Opens the person with the e-mail address in the list, which a search has restricted. */
 async function openUser(page: Page, person: Person): Promise<void> {
-  const row = page.getByRole('row').filter({ has: page.getByText(emailOf(person), { exact: true }) });
+  const row = page.getByRole('row').filter({ has: page.getByText(getEmail(person), { exact: true }) });
   await row.getByRole('link').first().click();
   await expect(page.getByRole('region', { name: 'Account' })).toBeVisible();
 }
@@ -77,7 +77,7 @@ test('an invitation to the provider refuses the address of an account, and the i
   await page.getByRole('button', { name: 'Invite', exact: true }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Invite a person of the provider' });
   const address = dialog.getByLabel('E-mail');
-  await address.fill(emailOf('olivia'));
+  await address.fill(getEmail('olivia'));
   await dialog.getByLabel('First name').fill('Sena');
   await choose(page, dialog.getByRole('combobox', { name: /Global roles/ }), 'Global support');
   await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { heading, loaded, signInElsewhere } from '../../pages/administration';
-import { createTenant, tenantIdOf } from '../../pages/global-calls';
+import { createTenant, getTenantId } from '../../pages/global-calls';
 import { pressByKeyboard, typeByKeyboard } from '../../pages/keyboard';
 import { containing, expectRefused } from '../../pages/refusals';
 import { expect, test } from '../../portal/fixtures';
@@ -125,7 +125,7 @@ test('the users of a suspended tenant see it in their open page, on its next cal
   const theirs = await signInElsewhere(browser, 'bella');
   await expect(theirs).toHaveURL(/\/home$/);
 
-  await signedInAs('gina', `/tenants?id=${tenantIdOf('bella')}`);
+  await signedInAs('gina', `/tenants?id=${getTenantId('bella')}`);
   await expect(loaded(page, 'tenant')).toBeVisible();
   await confirmAct(page, { open: 'Suspend', submit: 'Suspend tenant', name: 'Birch Wealth' });
   await expect(page.getByText(/Birch Wealth is suspended/)).toBeVisible();

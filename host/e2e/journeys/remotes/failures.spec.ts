@@ -2,8 +2,8 @@ import { expect, test } from '../../portal/fixtures';
 import { expectDrawerFaultSurvived, expectShellWithoutPart, moveToRetry } from '../../remotes/failure-proof';
 import { resolvedAt } from '../../remotes/registry-documents';
 import { openWithoutRegistry } from '../../remotes/registry-proof';
-import { faultLines, filesOf } from '../../remotes/remote-faults';
-import { boundaryOf, expectScreen, firstParts, screenIn } from '../../remotes/remote-parts';
+import { faultLines, matchFiles } from '../../remotes/remote-faults';
+import { locateBoundary, expectScreen, firstParts, screenIn } from '../../remotes/remote-parts';
 
 // One case per outcome. The proof has every fault for every screen, with the exact limits.
 
@@ -18,7 +18,7 @@ test('the shell and other remotes work while a remote is down, and its part reco
   await page.clock.install();
   await signedInAs(part.as, '/home');
   await expect(screenIn(page)).toBeVisible();
-  const files = filesOf(part.remote);
+  const files = matchFiles(part.remote);
   await page.route(files, (route) => route.abort());
   await expectShellWithoutPart(page, part);
   await page.unroute(files);
@@ -52,7 +52,7 @@ test('a browser uses its stored list while the registry is down, and without a l
 
   await page.evaluate(() => localStorage.removeItem('meridian.remotes'));
   await openWithoutRegistry(page, '/pages/activities');
-  await expect(boundaryOf(page).getByRole('heading')).toHaveText(/ is not available right now$/);
+  await expect(locateBoundary(page).getByRole('heading')).toHaveText(/ is not available right now$/);
   await page.unroute(resolvedAt);
   await moveToRetry(page);
   await expectScreen(page, '/pages/activities');

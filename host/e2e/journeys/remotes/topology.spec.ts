@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../portal/fixtures';
 import { startTopology, type Topology } from '../../topology/topology';
-import { expectEveryRemote, originsOf } from '../../topology/topology-page';
+import { expectEveryRemote, recordOrigins } from '../../topology/topology-page';
 
 let topology: Topology;
 const running = () => [...topology.parts].filter(([, child]) => child.isRunning()).map(([part]) => part);
@@ -19,7 +19,7 @@ test('users sign in through the gateway, see every remote and send requests to n
   page,
   signedInAs,
 }) => {
-  const origins = originsOf(page);
+  const origins = recordOrigins(page);
   // The landing page loads it when idle; the gateway stores each file that it has delivered.
   const signInCode = page.waitForResponse(/page-sign-in/);
   await page.goto(`${topology.address}/landing`);

@@ -8,7 +8,7 @@ import { portBeside, startPortal, type Portal } from '../../portal/portal';
 import { copiedRemote } from '../../remotes/handmade-remote';
 import { moveToRetry } from '../../remotes/failure-proof';
 import { brokenBuilds } from '../../remotes/remote-faults';
-import { boundaryOf, expectScreen } from '../../remotes/remote-parts';
+import { locateBoundary, expectScreen } from '../../remotes/remote-parts';
 import { remotesCommand } from '../../remotes/remotes-command';
 
 const root = join(import.meta.dirname, '../../../..');
@@ -207,7 +207,7 @@ test('a version that throws on load falls back to the previous one, and one that
   await rollBack(chat);
   await activate(chat, '0.3.0');
   await page.goto(`${portal.address}${path}`);
-  await expect(boundaryOf(page)).toContainText(/Reference: [0-9A-F]{8}/);
+  await expect(locateBoundary(page)).toContainText(/Reference: [0-9A-F]{8}/);
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await rollBack(chat);
   await moveToRetry(page);

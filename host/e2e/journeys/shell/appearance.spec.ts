@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../portal/fixtures';
-import { frameOf, layouts, showLayout, type LayoutName } from '../../pages/shell';
+import { locateFrame, layouts, showLayout, type LayoutName } from '../../pages/shell';
 
 const home = (page: Page) => page.locator('[data-perf="home"]');
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Settings' });
@@ -20,30 +20,30 @@ test('the layout in the address overrides the chosen layout, and unknown names a
   signedInAs,
 }) => {
   await signedInAs('rita', '/home');
-  await expect(frameOf(page, 'classic')).toBeVisible();
+  await expect(locateFrame(page, 'classic')).toBeVisible();
   await settingsButton(page).click();
   await drawer(page).getByRole('radio', { name: 'Classic' }).focus();
   await waitUntilSaved(page, () => page.keyboard.press('ArrowRight'));
   await expect(drawer(page).getByRole('radio', { name: 'Classy' })).toBeChecked();
-  await expect(frameOf(page, 'classy')).toBeVisible();
+  await expect(locateFrame(page, 'classy')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(drawer(page)).toBeHidden();
   await expect(settingsButton(page)).toBeFocused();
 
   await page.goto('/home?layout=material');
-  await expect(frameOf(page, 'material')).toBeVisible();
+  await expect(locateFrame(page, 'material')).toBeVisible();
   for (const name of ['unknown', '__proto__', '']) {
     await page.goto(`/home?layout=${name}`);
-    await expect(frameOf(page, 'classy'), name).toBeVisible();
+    await expect(locateFrame(page, 'classy'), name).toBeVisible();
   }
   await showLayout(page, 'thin');
   await showLayout(page, 'nothing', 'classy');
 
   await page.goto('/home?layout=modern');
-  await expect(frameOf(page, 'modern')).toBeVisible();
+  await expect(locateFrame(page, 'modern')).toBeVisible();
   await settingsButton(page).click();
   await waitUntilSaved(page, () => drawer(page).getByRole('radio', { name: 'Classic' }).click());
-  await expect(frameOf(page, 'classic')).toBeVisible();
+  await expect(locateFrame(page, 'classic')).toBeVisible();
   await expect(page).toHaveURL(/\/home$/);
 });
 
@@ -112,7 +112,7 @@ test('broken stored settings fall back to the defaults without console output', 
     });
     await page.reload();
     await expect(home(page)).toBeVisible();
-    await expect(frameOf(page, 'classic')).toBeVisible();
+    await expect(locateFrame(page, 'classic')).toBeVisible();
     await expect(page.locator('body')).toHaveClass('light theme-default');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await page.unroute('**/api/v1/me');

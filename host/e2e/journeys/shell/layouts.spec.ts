@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { runAxe } from '../../checks/axe';
-import { emailOf, expect, test } from '../../portal/fixtures';
+import { getEmail, expect, test } from '../../portal/fixtures';
 import { checkFrame } from '../../checks/frame-faults';
 import { tabThroughPage } from '../../checks/keyboard-round';
-import { finishAnimations, frameOf, horizontal, layouts, showLayout, vertical } from '../../pages/shell';
+import { finishAnimations, locateFrame, horizontal, layouts, showLayout, vertical } from '../../pages/shell';
 
 const widths = [1440, 960, 390] as const;
 const setWidth = (page: Page, width: number) => page.setViewportSize({ width, height: 900 });
@@ -188,7 +188,7 @@ test('the dense layout remembers its width, and the classy layout shows the sign
 
   await showLayout(page, 'classy');
   await expect(navigation(page).getByText('Adam Whitfield')).toBeVisible();
-  await expect(navigation(page).getByText(emailOf('adam'))).toBeVisible();
+  await expect(navigation(page).getByText(getEmail('adam'))).toBeVisible();
   await expect(navigation(page).locator('[data-icon="default-avatar"]')).toBeVisible();
 });
 
@@ -200,7 +200,7 @@ test('every layout passes axe in light and dark', async ({ page }) => {
     for (const [index, layout] of layouts.entries()) {
       await setWidth(page, widths[(index + (scheme === 'dark' ? 1 : 0)) % widths.length] ?? 1440);
       await showLayout(page, layout);
-      await expect(frameOf(page, layout)).toBeVisible();
+      await expect(locateFrame(page, layout)).toBeVisible();
       // Only contrast depends on the scheme.
       const rules = scheme === 'dark' ? ['color-contrast'] : undefined;
       expect(await runAxe(page, rules), `${layout} in ${scheme}`).toEqual([]);

@@ -1,6 +1,6 @@
 import {
   isBelowRemotePrefix,
-  prefixesOf,
+  getPathPrefixes,
   reservedPaths,
   type Access,
   type FeatureFlag,
@@ -119,7 +119,7 @@ const createReservedRoutes = (described: readonly DescribedRemote[]): PortalRout
 const createPrefixedRoutes = (described: readonly DescribedRemote[]): PortalRoute[] =>
   described.flatMap(({ name, descriptor }) =>
     descriptor.routes
-      .filter(({ path }) => prefixesOf(toFolderName(name)).some((prefix) => path.startsWith(prefix)))
+      .filter(({ path }) => getPathPrefixes(toFolderName(name)).some((prefix) => path.startsWith(prefix)))
       .map((route) => ({ ...route, shows: { remote: name } })),
   );
 

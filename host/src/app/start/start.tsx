@@ -45,7 +45,7 @@ import { FatalBoundary } from './fatal-boundary';
 import { remotes } from '../remotes/remotes';
 import { watchRemoteRoutes, createRouteObjects, type RouterOptions } from '../routing/router';
 import { getCurrentRoutes } from '../routing/current-routes';
-import { flagsOf } from '../routing/access/access';
+import { getFeatureFlags } from '../routing/access/access';
 import { hostRoutes } from '../routing/routes';
 import { listSearchablePages } from '../routing/searchable-pages';
 import { keepFocus } from '../shell/keep-focus';
@@ -253,7 +253,7 @@ function render(root: Root, { settings, store, signIn }: StartedPortal): void {
     listSearchablePages(
       getCurrentRoutes(),
       sessionStore.get(),
-      flagsOf(sessionStore.get().me, settings.featureFlags),
+      getFeatureFlags(sessionStore.get().me, settings.featureFlags),
     ),
   );
   const routerOptions: RouterOptions = {

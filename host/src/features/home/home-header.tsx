@@ -1,5 +1,5 @@
 import type { Home, HomeFigures } from '@portal/shared/contracts';
-import { currentTimeZone, dayOf, formatDate, formatPercent } from '@portal/shared/i18n';
+import { currentTimeZone, toPlainDate, formatDate, formatPercent } from '@portal/shared/i18n';
 import { PageHeader } from '@portal/shared/ui';
 import { ChartColumn } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -25,7 +25,7 @@ export function HomeHeader({ home: { firstName, tenantName }, figures }: HomeHea
       description={
         <span className="host-home__facts">
           {tenantId === null ? <span>{tenantName ?? t('allTenants')}</span> : name && <span>{name}</span>}
-          <time dateTime={dayOf(now)}>{formatDate(dayOf(now), 'long')}</time>
+          <time dateTime={toPlainDate(now)}>{formatDate(toPlainDate(now), 'long')}</time>
           {figures && <FiguresState figures={figures} />}
         </span>
       }

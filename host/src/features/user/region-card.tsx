@@ -1,6 +1,6 @@
 import {
   currentTimeZone,
-  dayOf,
+  toPlainDate,
   formatDate,
   formatDateTime,
   formatNumber,
@@ -65,7 +65,7 @@ function Preview() {
         facts={[
           { label: t('preview.number'), value: formatNumber(-1234567.89) },
           { label: t('preview.percent'), value: formatPercent(0.505) },
-          { label: t('preview.date'), value: formatDate(dayOf(now)) },
+          { label: t('preview.date'), value: formatDate(toPlainDate(now)) },
           { label: t('preview.time'), value: formatDateTime(now) },
         ]}
       />

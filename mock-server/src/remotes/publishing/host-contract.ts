@@ -1,4 +1,4 @@
-import { hostApi, prefixesOf, reservedPaths } from '@portal/shared/contracts';
+import { hostApi, getPathPrefixes, reservedPaths } from '@portal/shared/contracts';
 
 /**
  * The host's contract with remotes, which the check reads. The shared versions repeat the versions in
@@ -40,7 +40,7 @@ export const requiredExposes = (name: string): readonly string[] =>
 
 /** Paths that a remote may declare: all below its prefixes, and the addresses reserved for it. */
 export const allowedPaths = (name: string): readonly string[] => [
-  ...prefixesOf(name),
+  ...getPathPrefixes(name),
   ...reservedPaths.filter(({ remote }) => remote === name).map(({ path }) => path),
 ];
 

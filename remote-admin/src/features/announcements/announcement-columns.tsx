@@ -9,7 +9,7 @@ import { announcementSearch } from './announcements-address';
 const icons = { info: Megaphone, warning: TriangleAlert, critical: CircleAlert } as const;
 
 /** Returns a function that returns the title of an announcement in the person's language. */
-export function useTitleOf(): (announcement: Pick<ManagedAnnouncement, 'translations'>) => string {
+export function useAnnouncementTitle(): (announcement: Pick<ManagedAnnouncement, 'translations'>) => string {
   const language = useLanguage();
   return ({ translations: { en, tr } }) => (language === 'tr' ? (tr ?? en) : en).title;
 }
@@ -17,7 +17,7 @@ export function useTitleOf(): (announcement: Pick<ManagedAnnouncement, 'translat
 /** Returns the columns of the list. */
 export function useAnnouncementColumns(): ListColumn<ManagedAnnouncement>[] {
   const { t } = useTranslations('announcements');
-  const titleOf = useTitleOf();
+  const titleOf = useAnnouncementTitle();
   const audienceText = ({ audience }: ManagedAnnouncement): string =>
     audience.tenantIds.length === 0
       ? t('audience.allTenants')

@@ -12,7 +12,7 @@ import { useHasChanged } from '../../detail/use-has-changed';
 import { useTitleFocus } from '../../detail/use-title-focus';
 import { useRecordExport } from '../../list-exports/use-record-export';
 import { useTranslations } from '../../translations';
-import { useAnnouncementColumns, useTitleOf } from './announcement-columns';
+import { useAnnouncementColumns, useAnnouncementTitle } from './announcement-columns';
 import {
   announcementSearch,
   newId,
@@ -59,7 +59,7 @@ function AnnouncementsList({ focusesTitle }: { focusesTitle: boolean }) {
   const [listAnnouncements] = useLazyListManagedAnnouncementsQuery();
   const recordExport = useRecordExport('global/announcements', address.query);
   const { rowActions } = useAnnouncementActions({ returnsToList: false });
-  const titleOf = useTitleOf();
+  const titleOf = useAnnouncementTitle();
   return (
     <ListScreen
       ref={place}

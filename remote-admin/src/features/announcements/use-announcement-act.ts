@@ -2,13 +2,13 @@ import type { ManagedAnnouncement } from '@portal/shared/contracts';
 import { formatDateTime } from '@portal/shared/i18n';
 import { useAct } from '../../detail/use-act';
 import { useTranslations } from '../../translations';
-import { useTitleOf } from './announcement-columns';
+import { useAnnouncementTitle } from './announcement-columns';
 import { useLazyGetManagedAnnouncementQuery } from './announcements.api';
 
 /** Returns a function that runs an act on an announcement with the revision that the person has seen. */
 export function useAnnouncementAct() {
   const { t } = useTranslations('announcements');
-  const titleOf = useTitleOf();
+  const titleOf = useAnnouncementTitle();
   const [getAnnouncement] = useLazyGetManagedAnnouncementQuery();
   const timeText = (at: string | null): string => (at === null ? '–' : formatDateTime(at));
   return useAct<ManagedAnnouncement>({

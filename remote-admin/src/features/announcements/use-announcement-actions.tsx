@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useLeaveRemoved } from '../../detail/use-leave-removed';
 import { useTranslations } from '../../translations';
-import { useTitleOf } from './announcement-columns';
+import { useAnnouncementTitle } from './announcement-columns';
 import { useAnnouncementAct } from './use-announcement-act';
 import { announcementSearch } from './announcements-address';
 import {
@@ -48,7 +48,7 @@ interface Question {
 /** Returns functions that publish an announcement and take it back. Both ask before they change what people see. */
 function usePublication() {
   const { t } = useTranslations('announcements');
-  const titleOf = useTitleOf();
+  const titleOf = useAnnouncementTitle();
   const confirm = useConfirm();
   const notice = useNotice();
   const run = useAnnouncementAct();
@@ -89,7 +89,7 @@ function usePublication() {
 /** Returns the actions on announcements, and a function that returns the actions of a row of the list. */
 export function useAnnouncementActions({ returnsToList }: { returnsToList: boolean }) {
   const { t } = useTranslations('announcements');
-  const titleOf = useTitleOf();
+  const titleOf = useAnnouncementTitle();
   const confirm = useConfirm();
   const notice = useNotice();
   const showProblem = useProblemNotice();

@@ -7,9 +7,9 @@ import { useTranslations } from '../../translations';
 export const formatAmount = (amount: number): string =>
   formatNumber(amount, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
 
-export const pathOf = ({ path }: MappingTargetRef): string => path.join(' / ');
+export const formatTargetPath = ({ path }: MappingTargetRef): string => path.join(' / ');
 /** Path of a target without the target itself. Empty for a root. */
-export const parentsOf = ({ path }: MappingTargetRef): string => path.slice(0, -1).join(' / ');
+export const formatParents = ({ path }: MappingTargetRef): string => path.slice(0, -1).join(' / ');
 export const countItems = ({ unmappedCount, mappedCount, ignoredCount }: Configurator): number =>
   unmappedCount + mappedCount + ignoredCount;
 export const itemName = ({ sourceKey, sourceLabel }: MappingItem): string => `${sourceKey} ${sourceLabel}`;
@@ -37,7 +37,7 @@ export function useConfigurationTexts() {
       ].join(', '),
     /** Says to what an item is mapped or why it is ignored. */
     stateText: ({ status, target, note }: Pick<MappingItem, 'status' | 'target' | 'note'>): string => {
-      if (status === 'mapped' && target) return t('states.mappedTo', { target: pathOf(target) });
+      if (status === 'mapped' && target) return t('states.mappedTo', { target: formatTargetPath(target) });
       return status === 'ignored' ? t('states.ignoredFor', { reason: note ?? '' }) : t('states.unmapped');
     },
   };

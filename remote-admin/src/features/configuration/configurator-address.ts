@@ -6,7 +6,7 @@ export const configuratorTabs = [...mappingStatuses, 'rules', 'history'] as cons
 export type ConfiguratorTab = (typeof configuratorTabs)[number];
 
 /** Returns the parameters of the address of a tab. */
-export const paramsOf = (tab: ConfiguratorTab): Record<string, string> =>
+export const getTabParams = (tab: ConfiguratorTab): Record<string, string> =>
   tab === 'unmapped' ? {} : { view: tab };
 
 /** Returns the type and the tab in the URL, and a function that opens another tab. */
@@ -17,6 +17,6 @@ export function useConfiguratorAddress() {
   return {
     type: configuratorType,
     tab: configuratorTabs.find((name) => name === view) ?? 'unmapped',
-    openTab: (tab: ConfiguratorTab) => setParams(paramsOf(tab), { preventScrollReset: true }),
+    openTab: (tab: ConfiguratorTab) => setParams(getTabParams(tab), { preventScrollReset: true }),
   };
 }

@@ -4,7 +4,7 @@ import { Button, Card } from '@portal/shared/ui';
 import { useTranslations } from '../../translations';
 import type { Action } from './actions/action-kinds';
 import { advanceText, cohortLines, type TenantNames } from './cohort-text';
-import { formatShare, formatWholePercent, shareOf } from './figures';
+import { formatShare, formatWholePercent, computeShare } from './figures';
 import { Fact, Facts } from './current-version-card';
 
 interface CanaryCardProps {
@@ -46,7 +46,7 @@ export function CanaryCard({ canary, openAction, tenants }: CanaryCardProps) {
           {t('canary.loads', {
             count: loads,
             errors: formatNumber(errors),
-            rate: formatShare(shareOf(errors, { loads })),
+            rate: formatShare(computeShare(errors, { loads })),
           })}
         </Fact>
         <Fact name={t('canary.started')}>

@@ -5,7 +5,7 @@ import { type Translate } from '../../translations';
 export const noValue = '–';
 
 /** Returns a share of the loads; null without loads. */
-export const shareOf = (count: number, { loads }: Pick<HealthFigures, 'loads'>): number | null =>
+export const computeShare = (count: number, { loads }: Pick<HealthFigures, 'loads'>): number | null =>
   loads > 0 ? count / loads : null;
 
 export const formatShare = (share: number | null): string =>

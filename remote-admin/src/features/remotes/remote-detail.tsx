@@ -8,7 +8,7 @@ import { DiffCard } from './diff-card';
 import { HealthCard } from './health/health-card';
 import { AuditCard } from './history/audit-card';
 import { HistoryCard } from './history/history-card';
-import { tenantIdsOf } from './history/history-text';
+import { listTenantIds } from './history/history-text';
 import { useTenantNames } from '../../tenants/use-tenant-names';
 import { useTranslations } from '../../translations';
 import { pollWhileVisible, useGetRemoteQuery } from './remotes.api';
@@ -69,7 +69,7 @@ function HeaderActions({ openAction }: { openAction(action: Action): void }) {
 }
 
 function RemoteCards({ remote, openAction }: PartProps) {
-  const tenants = useTenantNames(tenantIdsOf(remote));
+  const tenants = useTenantNames(listTenantIds(remote));
   return (
     <div className="admin-remotes__parts" data-perf="remote">
       <CurrentVersionCard remote={remote} tenants={tenants} />

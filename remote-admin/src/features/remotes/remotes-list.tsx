@@ -6,7 +6,7 @@ import { RecordName } from '@portal/shared/ui/list';
 import { Package } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type Translate, useTranslations } from '../../translations';
-import { formatDuration, formatShare, formatWholePercent, noValue, shareOf } from './figures';
+import { formatDuration, formatShare, formatWholePercent, noValue, computeShare } from './figures';
 import { RemoteStatePill } from './remote-state-pill';
 import { remoteSearch } from './remotes-address';
 import { useListRemotesQuery, pollWhileVisible } from './remotes.api';
@@ -52,8 +52,12 @@ const columnsOf = (t: Translate<'remotes'>): Column[] => [
     ),
   },
   { key: 'loads', numeric: true, render: ({ health }) => formatNumber(health.loads) },
-  { key: 'errors', numeric: true, render: ({ health }) => formatShare(shareOf(health.failed, health)) },
-  { key: 'recovered', numeric: true, render: ({ health }) => formatShare(shareOf(health.recovered, health)) },
+  { key: 'errors', numeric: true, render: ({ health }) => formatShare(computeShare(health.failed, health)) },
+  {
+    key: 'recovered',
+    numeric: true,
+    render: ({ health }) => formatShare(computeShare(health.recovered, health)),
+  },
   {
     key: 'times',
     numeric: true,

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { useAct } from '../../detail/use-act';
 import { useLeaveRemoved } from '../../detail/use-leave-removed';
 import { useTranslations } from '../../translations';
-import { nameOf, useRoleText } from './user-text';
+import { formatUserName, useRoleText } from './user-text';
 import { userSearch } from './users-address';
 import {
   useDeleteUserMutation,
@@ -22,7 +22,7 @@ function useUserAct() {
   return useAct<TenantUser>({
     load: getUser,
     rowsOf: (user) => [
-      { label: t('columns.name'), text: nameOf(user) },
+      { label: t('columns.name'), text: formatUserName(user) },
       { label: t('columns.roles'), text: roleText(user.roles) },
       { label: t('columns.status'), text: lookUp(`names.${user.status}`, user.status) },
     ],
@@ -39,13 +39,13 @@ export function useStatusActs() {
   const [enableUser] = useEnableUserMutation();
   const enable = async (user: TenantUser): Promise<void> => {
     const isDone = await run({ item: user, call: enableUser, outcome: status('names.active') });
-    if (isDone) notice.success(t('enable.done', { name: nameOf(user) }));
+    if (isDone) notice.success(t('enable.done', { name: formatUserName(user) }));
   };
   const disable = async (user: TenantUser): Promise<void> => {
     const done = await run({ item: user, call: disableUser, outcome: status('names.disabled') });
     if (!done) return;
     const disabled = done.data ?? user;
-    notice.success(t('disable.done', { name: nameOf(user) }), {
+    notice.success(t('disable.done', { name: formatUserName(user) }), {
       action: { label: t('disable.undo'), run: () => void enable(disabled) },
     });
   };
@@ -65,7 +65,7 @@ export function useRemoveUser({ returnsToList }: { returnsToList: boolean }) {
   const run = useUserAct();
   const [deleteUser] = useDeleteUserMutation();
   return async (user: TenantUser): Promise<void> => {
-    const name = nameOf(user);
+    const name = formatUserName(user);
     const isConfirmed = await confirm({
       title: t('remove.title', { name }),
       message: t(isFromDirectory(user) ? 'remove.textOfDirectory' : 'remove.text'),

@@ -3,7 +3,7 @@ import { Pill } from '@portal/shared/ui';
 import { RecordName, timeColumn, type ListColumn } from '@portal/shared/ui/list';
 import { StatusPill } from '../../status/status-pill';
 import { useTranslations } from '../../translations';
-import { nameOf, useIsSelf, useRoleText } from './user-text';
+import { formatUserName, useIsSelf, useRoleText } from './user-text';
 import { userSearch } from './users-address';
 import { useWorkspacesText } from './workspaces/use-workspaces-text';
 
@@ -21,7 +21,7 @@ export function useUserColumns(): ListColumn<ListedUser>[] {
       render: (user) => (
         <RecordName
           id={user.id}
-          name={nameOf(user)}
+          name={formatUserName(user)}
           picture={user.avatar}
           second={user.email}
           to={{ search: userSearch(user.id) }}

@@ -13,7 +13,7 @@ import { DetailView } from '../../detail/detail-view';
 import { StatusPill } from '../../status/status-pill';
 import { useTranslations } from '../../translations';
 import { useRemoveUser, useStatusActs } from './use-user-acts';
-import { nameOf, useIsSelf } from './user-text';
+import { formatUserName, useIsSelf } from './user-text';
 import { useGetUserQuery } from './users.api';
 
 const UserForm = lazy(async () => ({ default: (await import('./user-form')).UserForm }));
@@ -40,7 +40,11 @@ function UserParts({ user, focusesTitle }: UserPartsProps) {
   const place = useTitleFocus(focusesTitle);
   return (
     <div ref={place} data-perf="user">
-      <PageHeader title={nameOf(user)} description={user.email} actions={<UserActions user={user} />} />
+      <PageHeader
+        title={formatUserName(user)}
+        description={user.email}
+        actions={<UserActions user={user} />}
+      />
       <DetailParts facts={<AccountCard user={user} />}>
         <Card title={t(user.isManaged ? 'columns.defaultLandingPage' : 'form.title')}>
           <Suspense fallback={<Skeleton rows={3} />}>
@@ -62,9 +66,11 @@ function UserActions({ user }: Pick<UserPartsProps, 'user'>) {
   return (
     <>
       {user.status === 'active' && !user.isManaged && (
-        <ResetLinkButton id={user.id} isGlobal={false} name={nameOf(user)} email={user.email} />
+        <ResetLinkButton id={user.id} isGlobal={false} name={formatUserName(user)} email={user.email} />
       )}
-      {user.hasSecondFactor && <ResetFactorButton id={user.id} isGlobal={false} name={nameOf(user)} />}
+      {user.hasSecondFactor && (
+        <ResetFactorButton id={user.id} isGlobal={false} name={formatUserName(user)} />
+      )}
       {user.status === 'active' && (
         <WriteButton onClick={() => void disable(user)}>{t('disable.open')}</WriteButton>
       )}

@@ -2,7 +2,7 @@ import type { TenantUser } from '@portal/shared/contracts';
 import { useSession } from '@portal/shared/session';
 import { useTranslations } from '../../translations';
 
-export const nameOf = ({ firstName, lastName, email }: TenantUser): string =>
+export const formatUserName = ({ firstName, lastName, email }: TenantUser): string =>
   `${firstName} ${lastName}`.trim() || email;
 
 /** Returns a function that returns the names of roles. */

@@ -8,7 +8,7 @@ import { useBulkActions } from './use-bulk-actions';
 import { useRowActions } from './use-row-actions';
 import { useChangeDialog } from './jobs/use-change-dialog';
 import { useUserColumns } from './user-columns';
-import { nameOf, useIsSelf, useRoleText } from './user-text';
+import { formatUserName, useIsSelf, useRoleText } from './user-text';
 import { useExportUsers } from './jobs/use-export-users';
 import { useListUsersQuery } from './users.api';
 import { WorkspaceChip } from './workspaces/workspace-chip';
@@ -64,7 +64,7 @@ export function UsersList({ address, result, invite }: UsersListProps) {
         exports={{ start: useExportUsers(filters) }}
         empty={{ title: t('empty.title'), description: t('empty.text'), action: invite }}
         columns={useUserColumns()}
-        rowName={nameOf}
+        rowName={formatUserName}
         rowActions={useRowActions()}
         bulkActions={bulkActions}
         address={address}

@@ -25,7 +25,7 @@ export const newWorkspace: WorkspaceValues = {
   isDefault: false,
 };
 
-export const valuesOf = ({
+export const toWorkspaceValues = ({
   name,
   description,
   icon,

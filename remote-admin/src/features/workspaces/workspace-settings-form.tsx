@@ -1,7 +1,7 @@
 import type { ManagedWorkspace } from '@portal/shared/contracts';
 import { InlineForm } from '@portal/shared/ui/form';
 import { useTranslations } from '../../translations';
-import { valuesOf, WorkspaceFields, type WorkspaceValues } from './workspace-fields';
+import { toWorkspaceValues, WorkspaceFields, type WorkspaceValues } from './workspace-fields';
 import { useLazyGetWorkspaceQuery, useUpdateWorkspaceMutation } from '../../workspaces/workspaces.api';
 
 /** Form of the settings of a workspace. After a conflict the person chooses between both versions. */
@@ -11,12 +11,12 @@ export function WorkspaceSettingsForm({ workspace }: { workspace: ManagedWorkspa
   const [getWorkspace] = useLazyGetWorkspaceQuery();
   const load = async () => {
     const current = await getWorkspace(workspace.id).unwrap();
-    return { values: valuesOf(current), revision: current.version };
+    return { values: toWorkspaceValues(current), revision: current.version };
   };
   return (
     <InlineForm<WorkspaceValues>
       label={t('tabs.settings')}
-      initialValues={valuesOf(workspace)}
+      initialValues={toWorkspaceValues(workspace)}
       submit={(values, { revision }) => updateWorkspace({ id: workspace.id, ifMatch: revision, ...values })}
       conflict={{ revision: workspace.version, load }}
     >

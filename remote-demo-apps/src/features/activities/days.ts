@@ -1,5 +1,5 @@
 import type { Activity } from '@portal/shared/contracts';
-import { dayOf, daysBetween, formatDate, formatRelativeDay } from '@portal/shared/i18n';
+import { toPlainDate, daysBetween, formatDate, formatRelativeDay } from '@portal/shared/i18n';
 
 export interface ActivityDay {
   /** Date in the person's zone, such as 2026-11-21. */
@@ -11,7 +11,7 @@ export interface ActivityDay {
 export function groupByDay(activities: readonly Activity[]): ActivityDay[] {
   const days: ActivityDay[] = [];
   for (const activity of activities) {
-    const date = dayOf(activity.date);
+    const date = toPlainDate(activity.date);
     const last = days.at(-1);
     if (last?.date === date) last.activities.push(activity);
     else days.push({ date, activities: [activity] });

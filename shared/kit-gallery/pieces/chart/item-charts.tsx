@@ -1,11 +1,18 @@
 import { useState } from 'react';
 import { formatNumber, formatPercent } from '../../../src/i18n';
-import { axisFormatOf, BarCell, ChartFrame, HeatMap, RankingBars, ScatterChart } from '../../../src/ui/chart';
+import {
+  getAxisFormat,
+  BarCell,
+  ChartFrame,
+  HeatMap,
+  RankingBars,
+  ScatterChart,
+} from '../../../src/ui/chart';
 import type { Pieces, Sample } from '../types';
 import { months } from './months';
 
 const percent = (value: number) => formatPercent(value);
-const percentAxis = axisFormatOf('percent');
+const percentAxis = getAxisFormat('percent');
 const count = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
 const signedPercent = (value: number) =>
   formatNumber(value, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });

@@ -20,7 +20,7 @@ export const RemoteFiles = Type.Object({
 export type RemoteFiles = Static<typeof RemoteFiles>;
 
 /** Returns the base URL of a version's files. @param remote container name, such as `remote_chat` */
-export const publicPathOf = (
+export const getPublicPath = (
   remote: string,
   { version, publicPath }: Pick<ResolvedVersion, 'version' | 'publicPath'>,
 ): string => publicPath ?? `/remotes/${remote.replaceAll('_', '-')}/${version}/`;

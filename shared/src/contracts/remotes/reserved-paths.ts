@@ -32,7 +32,7 @@ const reservedPrefixes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Returns the prefixes below which a remote may declare routes. @param remote folder name */
-export const prefixesOf = (remote: string): readonly string[] => [
+export const getPathPrefixes = (remote: string): readonly string[] => [
   `x/${remote}/`,
   ...(reservedPrefixes[remote] ?? []),
 ];

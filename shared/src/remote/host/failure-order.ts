@@ -1,4 +1,4 @@
-import { publicPathOf, type ResolvedRemote, type ResolvedVersion } from '../../contracts';
+import { getPublicPath, type ResolvedRemote, type ResolvedVersion } from '../../contracts';
 import type { Loaded, TimedRequest } from './load-request';
 import type { VersionRequest } from './load-version';
 import { RemoteUnavailableError, withLimit } from './problems';
@@ -66,7 +66,7 @@ async function loadActiveOrPrevious(
 ): Promise<OrderedResult> {
   const load = async (version: ResolvedVersion, limit: number): Promise<Loaded> => {
     const hasFallback = version === active && previous !== undefined;
-    const publicPath = publicPathOf(request.remote, version);
+    const publicPath = getPublicPath(request.remote, version);
     const part = await loadVersion({
       ...request,
       version: { ...version, publicPath },

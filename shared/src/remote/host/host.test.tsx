@@ -9,13 +9,13 @@ import { createHostRuntime, federationRuntime, loadContainer } from './runtime';
 import {
   aPortal,
   entryAddress,
-  failureOf,
-  listOf,
+  catchFailure,
+  aFileList,
   remote,
   resolvedWith,
   settled,
   tidyUp,
-  versionOf,
+  aResolvedVersion,
 } from './test-kit';
 
 describe('the host', () => {
@@ -36,13 +36,13 @@ describe('the host', () => {
       const portal = aPortal();
       const offered: (ScreenTexts | undefined)[] = [];
       portal.addTranslations.current = async (_namespace, _address, { first }) => void offered.push(first);
-      const { assets, ...list } = JSON.parse(listOf('0.2.0')) as { assets: Record<string, string> };
+      const { assets, ...list } = JSON.parse(aFileList('0.2.0')) as { assets: Record<string, string> };
       const text = '{"orders":{"title":"Order"}}';
       const name = 'assets/i18n/apps-orders-id/en.json';
       const listed = JSON.stringify({ ...list, assets: { ...assets, [name]: 'sha384-text' } });
       const { active, ...rest } = resolvedWith().remotes[remote] ?? {};
       portal.registry.respond = async () =>
-        resolvedWith({ ...rest, active: { ...active, ...versionOf('0.2.0', listed) } });
+        resolvedWith({ ...rest, active: { ...active, ...aResolvedVersion('0.2.0', listed) } });
       portal.serve('0.2.0', listed, listed);
       portal.files.set(`/remotes/remote-chat/0.2.0/${name}`, async () => new Response(text));
       await portal.loader.open(remote, './routes', {
@@ -80,7 +80,7 @@ describe('the host', () => {
       await loader.load(remote, './drawer');
       serve('0.3.0');
       registry.respond = async () =>
-        resolvedWith({ active: versionOf('0.3.0'), previous: versionOf('0.2.0') }, 8);
+        resolvedWith({ active: aResolvedVersion('0.3.0'), previous: aResolvedVersion('0.2.0') }, 8);
       await loader.refresh();
       expect(await loader.load(remote, './drawer')).toMatchObject({ AssistantDrawer: '0.3.0' });
     });
@@ -130,7 +130,9 @@ describe('the host', () => {
 
     test('rejects with RemoteUnavailableError when no version has the part, and allows another load', async () => {
       const { loader } = aPortal();
-      const failure = await failureOf(loader.open(remote, './routes', screen('users', ['0.2.0', '0.1.0'])));
+      const failure = await catchFailure(
+        loader.open(remote, './routes', screen('users', ['0.2.0', '0.1.0'])),
+      );
       expect(failure).toMatchObject({ remote, reason: 'failed' });
       expect(await opened(loader, screen('users'))).toBe('users of 0.2.0');
     });

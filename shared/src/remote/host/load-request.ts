@@ -47,4 +47,5 @@ export const newEntry = (): RemoteEntry => ({
   queue: Promise.resolve(),
 });
 
-export const keyOf = ({ expose, part }: LoadRequest): string => (part ? `${expose} ${part.key}` : expose);
+export const getRequestKey = ({ expose, part }: LoadRequest): string =>
+  part ? `${expose} ${part.key}` : expose;

@@ -2,13 +2,13 @@ import { listScreenDoors, listScreenFiles } from '../../contracts';
 import { currentLanguage } from '../../i18n';
 import type { ListedVersion } from './files/listed';
 import { fetchVersionFiles, type Override } from './files/version-files';
-import { addressOf, assertUntampered, listFiles, retryWithFreshUrls, wasRequested } from './files/integrity';
+import { getFileUrl, assertUntampered, listFiles, retryWithFreshUrls, wasRequested } from './files/integrity';
 import type { LoadRequest, RemoteEntry } from './load-request';
 import {
-  addTranslationsOf,
-  hasTranslationsOf,
+  addRemoteTranslations,
+  hasRemoteTranslations,
   mergeEventTags,
-  removeTranslationsOf,
+  removeRemoteTranslations,
   withExports,
 } from './module';
 import { isFileProblem, isTransient, TimeLimitError, withLimit } from './problems';
@@ -65,7 +65,7 @@ export async function loadVersion(
     // The federation runtime caches parts of a failed load, so the version is registered again before the next
     // try.
     entry.registered = undefined;
-    if (!entry.used.has(version.publicPath)) removeTranslationsOf(remote, version.version);
+    if (!entry.used.has(version.publicPath)) removeRemoteTranslations(remote, version.version);
     if (error instanceof TimeLimitError) entry.stalled.add(version.publicPath);
     throw error;
   }
@@ -82,7 +82,7 @@ async function loadOnce(request: VersionRequest, dependencies: VersionDependenci
   const translations =
     request.isPreload && !part
       ? Promise.resolve()
-      : addTranslationsOf(remote, { version, screen }, dependencies.addTranslations);
+      : addRemoteTranslations(remote, { version, screen }, dependencies.addTranslations);
   // Awaited later; until then a failure is not unhandled.
   translations.catch(() => undefined);
   const loaded = part ? await part.from(module) : module;
@@ -120,13 +120,13 @@ export function requestScreenFiles(
   const { publicPath } = version;
   if (entry.registered !== publicPath) return;
   // After a stall, the files have other URLs.
-  if (addressOf(publicPath) !== publicPath) return;
+  if (getFileUrl(publicPath) !== publicPath) return;
   const language = currentLanguage();
   const files = listScreenFiles(list, {
     publicPath,
     path: part.key,
     // Only the first screen of a version has its texts in a file of their own.
-    language: hasTranslationsOf(remote, version.version, language) ? undefined : language,
+    language: hasRemoteTranslations(remote, version.version, language) ? undefined : language,
   });
   onScreen({
     files: files.filter(({ address }) => !wasRequested(address)),

@@ -1,8 +1,8 @@
-import { publicPathOf } from '../../contracts';
+import { getPublicPath } from '../../contracts';
 import { newReference } from '../reference';
 import { loadInOrder, type OrderedResult } from './failure-order';
 import {
-  keyOf,
+  getRequestKey,
   newEntry,
   type Loaded,
   type LoadRequest,
@@ -11,7 +11,7 @@ import {
 } from './load-request';
 import { lazyRuntime, loadRuntime } from '../lazy-runtime';
 import { loadVersion, requestScreenFiles } from './load-version';
-import { removeTranslationsOf } from './module';
+import { removeRemoteTranslations } from './module';
 import { asUnavailable, toReport } from './problems';
 import { createRegistryCopy, type RegistryCopy } from './registry/registry';
 import type { RemoteRuntime } from './runtime';
@@ -67,7 +67,7 @@ export class Loader {
 
   load(request: LoadRequest): Promise<Loaded> {
     const entry = this.entryOf(request.remote);
-    const key = keyOf(request);
+    const key = getRequestKey(request);
     const cached = this.getCached(request);
     if (cached) {
       this.reportPreload(request, entry);
@@ -89,7 +89,7 @@ export class Loader {
 
   /** Returns the result of an earlier load while it is current. */
   getCached(request: LoadRequest): Loaded | undefined {
-    const cached = this.entryOf(request.remote).cached.get(keyOf(request));
+    const cached = this.entryOf(request.remote).cached.get(getRequestKey(request));
     return cached && this.isCurrent(request.remote, cached) ? cached : undefined;
   }
 
@@ -112,7 +112,7 @@ export class Loader {
   private isRegistered(remote: string): boolean {
     const known = this.registry.current()?.remotes[remote];
     if (known?.state !== 'enabled' || this.isSwitchedOff(remote)) return false;
-    return this.entryOf(remote).registered === publicPathOf(remote, known.active);
+    return this.entryOf(remote).registered === getPublicPath(remote, known.active);
   }
 
   private isSwitchedOff(remote: string): boolean {
@@ -129,7 +129,7 @@ export class Loader {
     for (const [publicPath, version] of used) {
       if (current.has(publicPath) || isRendered(publicPath)) continue;
       removeStyles(publicPath);
-      removeTranslationsOf(remote, version);
+      removeRemoteTranslations(remote, version);
       used.delete(publicPath);
     }
   }
@@ -142,11 +142,11 @@ export class Loader {
 
   private async loadAndReport(request: TimedRequest, entry: RemoteEntry): Promise<Loaded> {
     const started = this.now();
-    entry.unreported.delete(keyOf(request));
+    entry.unreported.delete(getRequestKey(request));
     try {
       const result = await this.loadInOrder(request, entry);
       const { loaded } = result;
-      entry.cached.set(keyOf(request), loaded);
+      entry.cached.set(getRequestKey(request), loaded);
       entry.inUse = loaded.version;
       entry.load = result.problem === undefined ? 'loaded' : 'recovered';
       this.reportLoaded(request, result, started);
@@ -177,15 +177,15 @@ export class Loader {
   }
 
   private report(request: LoadRequest, event: LoadEvent): void {
-    if (request.isPreload) this.entryOf(request.remote).unreported.set(keyOf(request), event);
+    if (request.isPreload) this.entryOf(request.remote).unreported.set(getRequestKey(request), event);
     else this.options.report(event);
   }
 
   /** Reports the outcome of a preload, now that its part is opened. */
   private reportPreload(request: LoadRequest, { unreported }: RemoteEntry): void {
-    const event = unreported.get(keyOf(request));
+    const event = unreported.get(getRequestKey(request));
     if (!event || request.isPreload) return;
-    unreported.delete(keyOf(request));
+    unreported.delete(getRequestKey(request));
     this.options.report(event);
   }
 

@@ -70,7 +70,7 @@ function screenTextsOf({ publicPath }: ListedVersion, screen: string): ScreenTex
  * Loads the translations of a version, the screen's first. Rejects when no language can be loaded; slow ones
  * are rendered on arrival.
  */
-export async function addTranslationsOf(
+export async function addRemoteTranslations(
   remote: string,
   { version, screen }: { version: ListedVersion; screen?: string | undefined },
   add: LoaderOptions['addTranslations'] = addToPage,
@@ -88,9 +88,9 @@ export async function addTranslationsOf(
 }
 
 /** Whether texts of a version were loaded in a language. */
-export const hasTranslationsOf = (remote: string, version: string, language: Language): boolean =>
+export const hasRemoteTranslations = (remote: string, version: string, language: Language): boolean =>
   i18n.hasResourceBundle(language, namespaceOf(remote, version));
 
 /** Stops loading further languages of a version that is not rendered. */
-export const removeTranslationsOf = (remote: string, version: string): void =>
+export const removeRemoteTranslations = (remote: string, version: string): void =>
   removeTranslations(namespaceOf(remote, version));

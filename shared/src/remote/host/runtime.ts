@@ -4,7 +4,7 @@ import {
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime/core';
-import { addressOf, applyIntegrity, publishIntegrity } from './files/integrity';
+import { getFileUrl, applyIntegrity, publishIntegrity } from './files/integrity';
 import { VersionProblem } from './problems';
 
 const entryLimit = 10_000;
@@ -75,7 +75,7 @@ export function loadContainer(entry: string, globalName: string): Promise<Contai
 const portalPlugin: ModuleFederationRuntimePlugin = {
   name: 'portal-remotes',
   loadEntry: async ({ remoteInfo }) =>
-    (await loadContainer(addressOf(remoteInfo.entry), remoteInfo.entryGlobalName)) as never,
+    (await loadContainer(getFileUrl(remoteInfo.entry), remoteInfo.entryGlobalName)) as never,
 };
 
 /** Wraps an instance of the federation runtime. */

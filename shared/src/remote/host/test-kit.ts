@@ -15,7 +15,7 @@ const realFetch = globalThis.fetch;
 export const never = <T>() => new Promise<T>(() => undefined);
 const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
-export const manifestOf = (version: string, changes: Record<string, unknown> = {}) =>
+export const aManifest = (version: string, changes: Record<string, unknown> = {}) =>
   JSON.stringify({
     name: remote,
     exposes: [],
@@ -30,25 +30,25 @@ export const manifestOf = (version: string, changes: Record<string, unknown> = {
   });
 
 /** Returns the text of a version's file list. */
-export const listOf = (version: string, manifest = manifestOf(version)): string =>
+export const aFileList = (version: string, manifest = aManifest(version)): string =>
   JSON.stringify({
     assets: { 'remoteEntry.js': 'sha384-x', 'mf-manifest.json': sha384(manifest) },
     manifest: JSON.parse(manifest) as object,
   });
 
-export const hashOf = (list: string): string =>
+export const hashFileList = (list: string): string =>
   createHash('sha256').update(list).digest().subarray(0, 16).toString('base64url');
 
 const pathOf = (version: string) => `/remotes/remote-chat/${version}/`;
 export const manifestAddress = (version: string) => `${pathOf(version)}mf-manifest.json`;
 export const entryAddress = (version: string) => `${pathOf(version)}remoteEntry.js`;
 /** Returns the address of a version's file list. */
-export const addressOf = (version: string, list = listOf(version)) =>
-  pathOf(version) + fileListName(hashOf(list));
+export const getListAddress = (version: string, list = aFileList(version)) =>
+  pathOf(version) + fileListName(hashFileList(list));
 
-export const versionOf = (version: string, list = listOf(version)): ResolvedVersion => ({
+export const aResolvedVersion = (version: string, list = aFileList(version)): ResolvedVersion => ({
   version,
-  files: hashOf(list),
+  files: hashFileList(list),
 });
 
 export function resolvedWith(
@@ -63,8 +63,8 @@ export function resolvedWith(
     remotes: {
       [remote]: {
         state: 'enabled',
-        active: versionOf('0.2.0'),
-        previous: versionOf('0.1.0'),
+        active: aResolvedVersion('0.2.0'),
+        previous: aResolvedVersion('0.1.0'),
         descriptor: { routes: [], navigation: [], slots: ['assistant-drawer'], requires: { host: '^1.0.0' } },
         ...changes,
       },
@@ -91,8 +91,8 @@ const signedUnlessSigned = (document: unknown): unknown =>
 export function aPortal(resolved: unknown = resolvedWith()) {
   const files = new Map<string, Answer>();
   /** Responds with a text to requests of the file list that the registry names. */
-  const serve = (version: string, text = listOf(version), listed = listOf(version)) =>
-    files.set(addressOf(version, listed), async () => new Response(text));
+  const serve = (version: string, text = aFileList(version), listed = aFileList(version)) =>
+    files.set(getListAddress(version, listed), async () => new Response(text));
   serve('0.2.0');
   serve('0.1.0');
   const modules = new Map<string, () => Promise<unknown>>();
@@ -148,7 +148,7 @@ export function aPortal(resolved: unknown = resolvedWith()) {
   };
 }
 
-export const failureOf = (load: Promise<unknown>): Promise<RemoteUnavailableError> =>
+export const catchFailure = (load: Promise<unknown>): Promise<RemoteUnavailableError> =>
   load.then(
     () => {
       throw new Error('the load was expected to fail');

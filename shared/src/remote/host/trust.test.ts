@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { listScreenFiles } from '../../contracts';
 import { i18n } from '../../i18n';
 import {
-  addressOf,
+  getFileUrl,
   findTamperedFile,
   applyIntegrity,
-  integrityOf,
+  getIntegrity,
   integritySymbol,
   listFiles,
   publishIntegrity,
@@ -15,15 +15,15 @@ import {
 import { isSigned, registryKeys } from './registry/signature';
 import {
   aPortal,
-  failureOf,
+  catchFailure,
   keys,
   remote,
   resolvedWith,
   signed,
   tidyUp,
-  versionOf,
-  listOf,
-  manifestOf,
+  aResolvedVersion,
+  aFileList,
+  aManifest,
   settled,
 } from './test-kit';
 
@@ -40,7 +40,7 @@ describe('the integrity of files', () => {
     ['another origin', 'https://evil.example/remotes/remote-chat/0.2.0/static/part.js', unmatchedHash],
     ['a path outside the folder', `${publicPath}../0.1.0/static/part.js`, unmatchedHash],
   ])('returns the listed hash, or one that no file has, for %s', (_, address, expected) => {
-    expect(integrityOf(address)).toBe(expected);
+    expect(getIntegrity(address)).toBe(expected);
   });
 
   test('sets no integrity for a developer’s build', () => {
@@ -52,7 +52,7 @@ describe('the integrity of files', () => {
   test('publishes the hash function as a property that cannot be overwritten', () => {
     publishIntegrity();
     publishIntegrity();
-    expect((globalThis as unknown as Record<symbol, unknown>)[integritySymbol]).toBe(integrityOf);
+    expect((globalThis as unknown as Record<symbol, unknown>)[integritySymbol]).toBe(getIntegrity);
     expect(() => Object.assign(globalThis, { [integritySymbol]: () => '' })).toThrow(TypeError);
   });
 
@@ -64,15 +64,15 @@ describe('the integrity of files', () => {
 
     test('returns new URLs with the same hashes and removes the pending elements', () => {
       listFiles(path, { 'a.js': 'sha384-a' });
-      expect(addressOf(`${path}a.js`)).toBe(`${path}a.js`);
+      expect(getFileUrl(`${path}a.js`)).toBe(`${path}a.js`);
       add(document.createElement('script'), { src: `${path}a.js` });
       add(document.createElement('script'), { src: '/static/main.js' });
       renewAddresses(path);
-      expect(addressOf(`${path}a.js`)).toBe(at('a.js?again=1'));
+      expect(getFileUrl(`${path}a.js`)).toBe(at('a.js?again=1'));
       renewAddresses(path);
-      expect(addressOf(`${path}a.js`)).toBe(at('a.js?again=2'));
-      expect(integrityOf(addressOf(`${path}a.js`))).toBe('sha384-a');
-      expect(addressOf('/remotes/remote-chat/0.6.0/a.js')).toBe('/remotes/remote-chat/0.6.0/a.js');
+      expect(getFileUrl(`${path}a.js`)).toBe(at('a.js?again=2'));
+      expect(getIntegrity(getFileUrl(`${path}a.js`))).toBe('sha384-a');
+      expect(getFileUrl('/remotes/remote-chat/0.6.0/a.js')).toBe('/remotes/remote-chat/0.6.0/a.js');
       const left = [...document.querySelectorAll('script')].map(({ src }) => new URL(src).pathname);
       expect(left).toEqual(['/static/main.js']);
       document.head.replaceChildren();
@@ -88,7 +88,7 @@ describe('the integrity of files', () => {
       jest.spyOn(globalThis, 'fetch').mockImplementation(respond);
     beforeEach(() => {
       listFiles(path, { 'a.js': sha384('a'), 'b.js': 'sha384-b' });
-      integrityOf(`${path}a.js`);
+      getIntegrity(`${path}a.js`);
     });
     afterEach(() => jest.restoreAllMocks());
 
@@ -118,7 +118,7 @@ describe('the trust of a registry', () => {
   afterEach(tidyUp);
 
   const flipped = (text: string) => `${text.startsWith('A') ? 'B' : 'A'}${text.slice(1)}`;
-  const newer = () => resolvedWith({ active: versionOf('0.3.0') }, 8);
+  const newer = () => resolvedWith({ active: aResolvedVersion('0.3.0') }, 8);
 
   describe('the verification of the registry document', () => {
     test.each<[string, () => unknown]>([
@@ -162,7 +162,7 @@ describe('the trust of a registry', () => {
       const { loader, registry } = aPortal();
       registry.respond = () => Promise.reject(new Error('down'));
       expect(await loader.refresh()).toBeNull();
-      expect(await failureOf(loader.load(remote, './drawer'))).toMatchObject({ reason: 'registry' });
+      expect(await catchFailure(loader.load(remote, './drawer'))).toMatchObject({ reason: 'registry' });
     });
   });
 
@@ -209,9 +209,11 @@ describe('the trust of a registry', () => {
 
   test.each<[string, object]>([
     ['neither a file list nor a base URL', { version: '0.3.0' }],
-    ['a file list at a base URL of its own', { ...versionOf('0.3.0'), publicPath: '//evil.example/' }],
+    ['a file list at a base URL of its own', { ...aResolvedVersion('0.3.0'), publicPath: '//evil.example/' }],
   ])('rejects a signed document with a version that has %s', async (_, active) => {
-    const { loader, refusals } = aPortal(resolvedWith({ active: active as ReturnType<typeof versionOf> }));
+    const { loader, refusals } = aPortal(
+      resolvedWith({ active: active as ReturnType<typeof aResolvedVersion> }),
+    );
     expect(await loader.refresh()).toBeNull();
     expect(refusals).toEqual(['format']);
   });
@@ -250,13 +252,13 @@ describe('the trust of a registry', () => {
       portal.files.set(`${origin}/mf-manifest.json`, async () => new Response(text));
       portal.provide('0.2.0', async () => ({ AssistantDrawer: 'mine' }));
       const { loader, registered } = portal;
-      await failureOf(loader.load(remote, './drawer'));
+      await catchFailure(loader.load(remote, './drawer'));
       expect(registered).toEqual([`${origin}/e.js`]);
     });
 
     test('rejects any other origin', async () => {
       const { loader, registered, reports } = aPortal(overriddenAt('http://evil.example/'));
-      await failureOf(loader.load(remote, './drawer'));
+      await catchFailure(loader.load(remote, './drawer'));
       expect(registered).toEqual([]);
       expect(reports).toMatchObject([{ outcome: 'failed', code: 'origin' }]);
     });
@@ -265,7 +267,7 @@ describe('the trust of a registry', () => {
   test('rejects a remote that is switched off in this tab', async () => {
     const { loader, switchedOff, registered } = aPortal();
     switchedOff.push(remote);
-    expect(await failureOf(loader.load(remote, './drawer'))).toMatchObject({ reason: 'disabled' });
+    expect(await catchFailure(loader.load(remote, './drawer'))).toMatchObject({ reason: 'disabled' });
     expect(registered).toEqual([]);
   });
 });
@@ -298,9 +300,9 @@ describe('preloading a remote', () => {
     const { loader, files, reports } = aPortal(resolvedWith({ previous: undefined as never }));
     await loader.refresh();
     files.clear();
-    await failureOf(loader.open(remote, './drawer', { ...drawer, isPreload: true }));
+    await catchFailure(loader.open(remote, './drawer', { ...drawer, isPreload: true }));
     expect(reports).toEqual([]);
-    await failureOf(loader.open(remote, './drawer', drawer));
+    await catchFailure(loader.open(remote, './drawer', drawer));
     expect(reports).toMatchObject([{ outcome: 'failed', version: '0.2.0' }]);
   });
 
@@ -311,9 +313,9 @@ describe('preloading a remote', () => {
         assets: { js: { sync: ['static/routes.js'] }, css: { sync: ['static/routes.css'] } },
       },
     ];
-    const manifest = JSON.stringify({ ...(JSON.parse(manifestOf('0.2.0')) as object), exposes });
+    const manifest = JSON.stringify({ ...(JSON.parse(aManifest('0.2.0')) as object), exposes });
     const hashes = { 'static/routes.js': 'sha384-routes', 'static/routes.css': 'sha384-css' };
-    const listed = JSON.parse(listOf('0.2.0', manifest)) as { assets: object };
+    const listed = JSON.parse(aFileList('0.2.0', manifest)) as { assets: object };
     const list = {
       ...listed,
       assets: {
@@ -334,7 +336,7 @@ describe('preloading a remote', () => {
       `${base}assets/i18n/users/en.json?v=abcdefghijklmnop`,
     ];
     const aPortalWithList = () => {
-      const portal = aPortal(resolvedWith({ active: versionOf('0.2.0', text) }));
+      const portal = aPortal(resolvedWith({ active: aResolvedVersion('0.2.0', text) }));
       portal.serve('0.2.0', text, text);
       return portal;
     };

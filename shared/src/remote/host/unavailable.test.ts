@@ -1,20 +1,20 @@
 import { createRemoteLoader, RemoteUnavailableError } from './index';
-import { integrityOf, addressOf as fileAddress } from './files/integrity';
+import { getIntegrity, getFileUrl as fileAddress } from './files/integrity';
 import { VersionProblem } from './problems';
 import {
   aPortal,
-  addressOf,
-  listOf,
+  getListAddress,
+  aFileList,
   entryAddress,
   manifestAddress,
-  manifestOf,
+  aManifest,
   never,
   remote,
   resolvedWith,
   settled,
   tidyUp,
-  versionOf,
-  failureOf,
+  aResolvedVersion,
+  catchFailure,
   keys,
   signed,
 } from './test-kit';
@@ -31,7 +31,7 @@ describe('the fallback version', () => {
 
     test('loads the previous version when the files of the active one are missing', async () => {
       const portal = aPortal();
-      portal.files.delete(addressOf('0.2.0'));
+      portal.files.delete(getListAddress('0.2.0'));
       await expectPrevious(portal);
       expect(portal.registered).toEqual([entryAddress('0.1.0')]);
     });
@@ -39,7 +39,7 @@ describe('the fallback version', () => {
     test.each<[string, string]>([
       [
         'the file list is not the one the registry names',
-        listOf('0.2.0', manifestOf('0.2.0', { tampered: true })),
+        aFileList('0.2.0', aManifest('0.2.0', { tampered: true })),
       ],
       ['the file list is an HTML page', '<!doctype html>'],
     ])('loads the previous version when %s', async (_, text) => {
@@ -49,17 +49,17 @@ describe('the fallback version', () => {
     });
 
     test.each<[string, string]>([
-      ['carries code for its public path', manifestOf('0.2.0', { getPublicPath: 'return "/"' })],
-      ['has a public path on another origin', manifestOf('0.2.0', { publicPath: '//evil.example/' })],
+      ['carries code for its public path', aManifest('0.2.0', { getPublicPath: 'return "/"' })],
+      ['has a public path on another origin', aManifest('0.2.0', { publicPath: '//evil.example/' })],
       [
         'has an entry the registry does not list',
-        manifestOf('0.2.0', { remoteEntry: { name: 'other.js', path: '' } }),
+        aManifest('0.2.0', { remoteEntry: { name: 'other.js', path: '' } }),
       ],
-      ['belongs to another remote', manifestOf('0.2.0').replace(remote, 'remote_admin')],
+      ['belongs to another remote', aManifest('0.2.0').replace(remote, 'remote_admin')],
       ['has no metadata', '{"name":"remote_chat"}'],
     ])('rejects a listed manifest that %s', async (_, text) => {
-      const list = listOf('0.2.0', text);
-      const portal = aPortal(resolvedWith({ active: versionOf('0.2.0', list) }));
+      const list = aFileList('0.2.0', text);
+      const portal = aPortal(resolvedWith({ active: aResolvedVersion('0.2.0', list) }));
       portal.serve('0.2.0', list, list);
       await expectPrevious(portal);
     });
@@ -67,7 +67,7 @@ describe('the fallback version', () => {
     test.each(['{"assets": 7}', '[]', 'no list'])(
       'rejects the listed file %s, which is no list',
       async (list) => {
-        const portal = aPortal(resolvedWith({ active: versionOf('0.2.0', list) }));
+        const portal = aPortal(resolvedWith({ active: aResolvedVersion('0.2.0', list) }));
         portal.serve('0.2.0', list, list);
         await expectPrevious(portal);
         expect(portal.reports).toMatchObject([{ code: 'manifest' }]);
@@ -85,8 +85,8 @@ describe('the fallback version', () => {
       const portal = aPortal();
       let calls = 0;
       portal.files.set(
-        addressOf('0.2.0'),
-        async () => new Response((calls += 1) === 1 ? 'x' : listOf('0.2.0')),
+        getListAddress('0.2.0'),
+        async () => new Response((calls += 1) === 1 ? 'x' : aFileList('0.2.0')),
       );
       expect(await portal.loader.load(remote, './drawer')).toMatchObject({ AssistantDrawer: '0.2.0' });
       const options = portal.fetched.mock.calls.map((call) => (call as unknown[])[1]);
@@ -94,9 +94,9 @@ describe('the fallback version', () => {
     });
 
     test('fetches and verifies the manifest of a version whose list has none', async () => {
-      const { manifest, ...list } = JSON.parse(listOf('0.2.0')) as { manifest: object };
+      const { manifest, ...list } = JSON.parse(aFileList('0.2.0')) as { manifest: object };
       const text = JSON.stringify(list);
-      const portal = aPortal(resolvedWith({ active: versionOf('0.2.0', text) }));
+      const portal = aPortal(resolvedWith({ active: aResolvedVersion('0.2.0', text) }));
       portal.serve('0.2.0', text, text);
       const respond = jest.fn(async () => new Response('{}'));
       portal.files.set(manifestAddress('0.2.0'), respond);
@@ -123,7 +123,7 @@ describe('the fallback version', () => {
       const portal = aPortal();
       const entry = '/remotes/remote-chat/0.2.0/remoteEntry.js';
       portal.provide('0.2.0', () => {
-        integrityOf(entry);
+        getIntegrity(entry);
         return Promise.reject(new VersionProblem('file', 'the entry cannot be loaded', { transient: true }));
       });
       portal.files.set(new URL(entry, location.href).href, async () => new Response('evil'));
@@ -143,7 +143,7 @@ describe('the fallback version', () => {
           to.enqueue(new Uint8Array(256 * 1024));
         },
       });
-      portal.files.set(addressOf('0.2.0'), async () => new Response(endless));
+      portal.files.set(getListAddress('0.2.0'), async () => new Response(endless));
       await expectPrevious(portal);
       expect(portal.reports).toMatchObject([{ code: 'hash' }]);
       expect(pieces).toBeLessThan(8);
@@ -152,7 +152,7 @@ describe('the fallback version', () => {
     test('loads the previous version after two server errors', async () => {
       const portal = aPortal();
       const respond = jest.fn(async () => new Response('', { status: 503 }));
-      portal.files.set(addressOf('0.2.0'), respond);
+      portal.files.set(getListAddress('0.2.0'), respond);
       await expectPrevious(portal);
       expect(respond).toHaveBeenCalledTimes(2);
     });
@@ -160,7 +160,7 @@ describe('the fallback version', () => {
     test('loads the previous version when the file list takes more than five seconds', async () => {
       jest.useFakeTimers();
       const portal = aPortal();
-      portal.files.set(addressOf('0.2.0'), never);
+      portal.files.set(getListAddress('0.2.0'), never);
       await portal.loader.refresh();
       const load = expectPrevious(portal);
       await settled();
@@ -220,7 +220,7 @@ describe('an unavailable remote', () => {
     test('rejects with RemoteUnavailableError and the reference of the report', async () => {
       const { loader, files, reports } = aPortal();
       files.clear();
-      const error = await failureOf(loader.load(remote, './drawer'));
+      const error = await catchFailure(loader.load(remote, './drawer'));
       expect(error).toBeInstanceOf(RemoteUnavailableError);
       expect(error).toMatchObject({
         remote,
@@ -234,10 +234,15 @@ describe('an unavailable remote', () => {
     test('reports the failure of the active version when both versions fail', async () => {
       const { loader, serve, files, reports } = aPortal();
       serve('0.2.0', '<!doctype html>');
-      files.delete(addressOf('0.1.0'));
-      await failureOf(loader.load(remote, './drawer'));
+      files.delete(getListAddress('0.1.0'));
+      await catchFailure(loader.load(remote, './drawer'));
       expect(reports).toMatchObject([
-        { outcome: 'failed', version: '0.2.0', code: 'hash', file: addressOf('0.2.0').split('/').at(-1) },
+        {
+          outcome: 'failed',
+          version: '0.2.0',
+          code: 'hash',
+          file: getListAddress('0.2.0').split('/').at(-1),
+        },
       ]);
     });
 
@@ -247,7 +252,7 @@ describe('an unavailable remote', () => {
       provide('0.2.0', never);
       provide('0.1.0', never);
       await loader.refresh();
-      const failure = failureOf(loader.load(remote, './drawer'));
+      const failure = catchFailure(loader.load(remote, './drawer'));
       await settled();
       await jest.advanceTimersByTimeAsync(6_000);
       await settled();
@@ -260,11 +265,11 @@ describe('an unavailable remote', () => {
       const { loader, provide, files, fetched } = aPortal(resolvedWith({ previous: undefined as never }));
       const entry = new URL('/remotes/remote-chat/0.2.0/remoteEntry.js', location.href).href;
       provide('0.2.0', () => {
-        integrityOf(entry);
+        getIntegrity(entry);
         return never();
       });
       await loader.refresh();
-      const failure = failureOf(loader.load(remote, './drawer'));
+      const failure = catchFailure(loader.load(remote, './drawer'));
       await settled();
       await jest.advanceTimersByTimeAsync(10_000);
       expect(await failure).toMatchObject({ reason: 'timeout' });
@@ -280,8 +285,8 @@ describe('an unavailable remote', () => {
     test('loads without a page reload once the files exist again', async () => {
       const { loader, files, serve } = aPortal();
       files.clear();
-      await failureOf(loader.load(remote, './drawer'));
-      await failureOf(loader.load(remote, './drawer'));
+      await catchFailure(loader.load(remote, './drawer'));
+      await catchFailure(loader.load(remote, './drawer'));
       serve('0.2.0');
       expect(await loader.load(remote, './drawer')).toMatchObject({ AssistantDrawer: '0.2.0' });
       expect(loader.state(remote).load).toBe('loaded');
@@ -292,7 +297,7 @@ describe('an unavailable remote', () => {
       await loader.refresh();
       files.clear();
       serve('0.3.0');
-      registry.respond = async () => resolvedWith({ active: versionOf('0.3.0') }, 8);
+      registry.respond = async () => resolvedWith({ active: aResolvedVersion('0.3.0') }, 8);
       expect(await loader.load(remote, './drawer')).toMatchObject({ AssistantDrawer: '0.3.0' });
     });
 
@@ -300,7 +305,7 @@ describe('an unavailable remote', () => {
       'rejects with the operators’ message while the remote is %s',
       async (state) => {
         const { loader, registered, reports } = aPortal(resolvedWith({ state, message: 'Back at noon' }));
-        expect(await failureOf(loader.load(remote, './drawer'))).toMatchObject({
+        expect(await catchFailure(loader.load(remote, './drawer'))).toMatchObject({
           reason: state,
           detail: 'Back at noon',
         });
@@ -313,14 +318,16 @@ describe('an unavailable remote', () => {
     test('sends no report for a remote that is switched off in this tab', async () => {
       const { loader, switchedOff, reports } = aPortal();
       switchedOff.push(remote);
-      expect(await failureOf(loader.load(remote, './drawer'))).toMatchObject({ reason: 'disabled' });
+      expect(await catchFailure(loader.load(remote, './drawer'))).toMatchObject({ reason: 'disabled' });
       expect(reports).toEqual([]);
     });
 
     test('rejects a remote that the registry does not list, and preloads it without an error', async () => {
       const { loader } = aPortal();
       await loader.refresh();
-      expect(await failureOf(loader.load('remote-other', './routes'))).toMatchObject({ reason: 'unknown' });
+      expect(await catchFailure(loader.load('remote-other', './routes'))).toMatchObject({
+        reason: 'unknown',
+      });
       await expect(loader.preload('remote-other')).resolves.toBeUndefined();
     });
 
@@ -417,7 +424,7 @@ describe('an unavailable remote', () => {
       const { respond } = registry;
       registry.respond = () => Promise.reject(new Error('down'));
       expect(await loader.refresh()).toBeNull();
-      expect(await failureOf(loader.load(remote, './drawer'))).toMatchObject({ reason: 'registry' });
+      expect(await catchFailure(loader.load(remote, './drawer'))).toMatchObject({ reason: 'registry' });
       registry.respond = respond;
       expect(await loader.load(remote, './drawer')).toMatchObject({ AssistantDrawer: '0.2.0' });
     });

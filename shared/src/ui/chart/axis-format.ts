@@ -5,7 +5,7 @@ import type { AxisFormat } from './chart-types';
 const compactFrom = 10_000;
 
 /** Returns the format of an axis for values of a report: short numbers, the unit at the first label only. */
-export function axisFormatOf(format: ValueFormat, currency: string | null = null): AxisFormat {
+export function getAxisFormat(format: ValueFormat, currency: string | null = null): AxisFormat {
   return (value, isFirst) => {
     if (format === 'percent' && isFirst) {
       return formatNumber(value, { style: 'percent', maximumFractionDigits: 3 });

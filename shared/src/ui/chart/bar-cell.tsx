@@ -1,5 +1,5 @@
 import type { Format } from './chart-types';
-import { barOnTrack, percentOf } from './ranking-bars';
+import { barOnTrack, toCssPercent } from './ranking-bars';
 
 export interface BarCellProps {
   value: number;
@@ -20,9 +20,9 @@ export function BarCell({ value, range: [low, high], format, signed = low < 0 }:
       <span className="ui-bar-cell__track" aria-hidden="true">
         <span
           className="ui-bar-cell__bar"
-          style={{ insetInlineStart: percentOf(start), inlineSize: percentOf(length) }}
+          style={{ insetInlineStart: toCssPercent(start), inlineSize: toCssPercent(length) }}
         />
-        {signed && <span className="ui-bar-cell__zero" style={{ insetInlineStart: percentOf(zero) }} />}
+        {signed && <span className="ui-bar-cell__zero" style={{ insetInlineStart: toCssPercent(zero) }} />}
       </span>
       <span className="ui-bar-cell__value">{format(value)}</span>
     </span>

@@ -5,7 +5,7 @@ import { appearance } from '../../theme';
 import { useTranslations } from '../../translations';
 import {
   Chart,
-  axisFormatOf,
+  getAxisFormat,
   BarCell,
   ChartFrame,
   HeatMap,
@@ -14,7 +14,7 @@ import {
   type ChartProps,
 } from '../chart';
 import type { ChartKind } from './chart-types';
-import { axisOf } from './layout/axis';
+import { computeAxis } from './layout/axis';
 import { axisLabels, spread } from './layout/labels';
 import { shorten, textWidth, wrapText } from './layout/text';
 import { summarize, summarizeHeatMap, summarizeScatter, type TranslateChart } from './summary/summarize';
@@ -387,12 +387,12 @@ describe('the charts of items', () => {
   test('writes the unit at the first label of an axis only, by language', async () => {
     const texts = () =>
       [
-        axisFormatOf('percent')(0.09, true),
-        axisFormatOf('percent')(0.075, false),
-        axisFormatOf('points')(0.005, false),
-        axisFormatOf('money', 'EUR')(1_250_000, true),
-        axisFormatOf('money', 'EUR')(1_000_000, false),
-        axisFormatOf('integer')(2_500, false),
+        getAxisFormat('percent')(0.09, true),
+        getAxisFormat('percent')(0.075, false),
+        getAxisFormat('points')(0.005, false),
+        getAxisFormat('money', 'EUR')(1_250_000, true),
+        getAxisFormat('money', 'EUR')(1_000_000, false),
+        getAxisFormat('integer')(2_500, false),
       ].map((text) => text.replace('\u00a0', ' '));
     expect(texts()).toEqual(['9%', '7.5', '0.5', '€1.25M', '1M', '2,500']);
     await changeLanguage('tr');
@@ -432,11 +432,11 @@ describe('the layout of a chart', () => {
     ],
     [[], [0, 0.25, 0.5, 0.75, 1]],
   ])('draws three to five round ticks around %j', (values, ticks) => {
-    expect(axisOf(values).ticks).toEqual(ticks);
+    expect(computeAxis(values).ticks).toEqual(ticks);
   });
 
   test.each([1e-9, 0.37, 4, 1234.5, 9.99e15])('keeps three to five ticks for a range of %d', (range) => {
-    const { ticks, min, max } = axisOf([0.1 * range, 0.3 * range, range]);
+    const { ticks, min, max } = computeAxis([0.1 * range, 0.3 * range, range]);
     expect(ticks.length).toBeGreaterThanOrEqual(3);
     expect(ticks.length).toBeLessThanOrEqual(5);
     expect(min).toBeLessThanOrEqual(0.1 * range);
@@ -444,8 +444,8 @@ describe('the layout of a chart', () => {
   });
 
   test('starts bars at zero and counts in whole numbers', () => {
-    expect(axisOf([1055, 1297], { fromZero: true }).min).toBe(0);
-    expect(axisOf([0, 2], { whole: true }).ticks).toEqual([0, 1, 2]);
+    expect(computeAxis([1055, 1297], { fromZero: true }).min).toBe(0);
+    expect(computeAxis([0, 2], { whole: true }).ticks).toEqual([0, 1, 2]);
   });
 
   const short = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul'];

@@ -37,7 +37,7 @@ export function barOnTrack(value: number, [low, high]: readonly [number, number]
   return { start: Math.min(zero, end), length: Math.abs(end - zero), zero };
 }
 
-export const percentOf = (share: number): string => `${Math.round(share * 1000) / 10}%`;
+export const toCssPercent = (share: number): string => `${Math.round(share * 1000) / 10}%`;
 
 interface RowProps {
   item: RankingItem;
@@ -58,10 +58,14 @@ function RankingRow({ item, range, texts }: RowProps) {
         {hasValue(value) && (
           <span
             className="ui-ranking__bar"
-            style={{ insetInlineStart: percentOf(start), inlineSize: percentOf(length), background: color }}
+            style={{
+              insetInlineStart: toCssPercent(start),
+              inlineSize: toCssPercent(length),
+              background: color,
+            }}
           />
         )}
-        {isSigned && <span className="ui-ranking__zero" style={{ insetInlineStart: percentOf(zero) }} />}
+        {isSigned && <span className="ui-ranking__zero" style={{ insetInlineStart: toCssPercent(zero) }} />}
       </span>
       <span className="ui-ranking__value">{texts.value}</span>
       {texts.difference !== null && (

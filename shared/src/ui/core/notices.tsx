@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { X } from 'lucide-react';
 import { isApiError } from '../../api/api-error';
-import { problemCodeOf, useErrorMessage } from '../../api/use-error-message';
+import { getProblemCode, useErrorMessage } from '../../api/use-error-message';
 import { externalStore } from '../../session/external-store';
 import { useTranslations } from '../../translations';
 import { IconButton } from './icon-button';
@@ -86,7 +86,7 @@ export const useNotice = (): UseNotice => notice;
 export const connectionCause = 'network.failed';
 
 const causeOf = (error: unknown): string =>
-  isApiError(error) && error.status === 0 ? connectionCause : problemCodeOf(error);
+  isApiError(error) && error.status === 0 ? connectionCause : getProblemCode(error);
 
 /**
  * Returns a function that shows a failed call or download once: with the message of its code, or with the given text.

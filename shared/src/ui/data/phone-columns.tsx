@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { contentOf } from './rows/table-rows';
+import { getCellContent } from './rows/table-rows';
 import type { TableColumn } from './table-types';
 
 const join = (parts: readonly ReactNode[]): ReactNode =>
@@ -16,7 +16,7 @@ const hasContent = (content: ReactNode): boolean =>
 const isLine = <Row,>({ phone }: TableColumn<Row>): boolean => phone === 'line' || phone === 'titled-line';
 
 function lineOf<Row extends object>(column: TableColumn<Row>, row: Row, index: number): ReactNode {
-  const content = contentOf(column, row, index);
+  const content = getCellContent(column, row, index);
   if (column.phone === 'line') return content;
   return (
     <>
@@ -40,7 +40,7 @@ export function phoneColumns<Row extends object>(columns: readonly TableColumn<R
       const shown = lines.map((line) => lineOf(line, row, index)).filter(hasContent);
       return (
         <>
-          {contentOf(first, row, index)}
+          {getCellContent(first, row, index)}
           {shown.length > 0 && <span className="ui-table__line">{join(shown)}</span>}
         </>
       );

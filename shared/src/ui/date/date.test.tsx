@@ -15,7 +15,7 @@ import {
   parseRange,
   relativeRanges,
   resolveRange,
-  rangeOf,
+  computeRange,
   type DateRange,
   type RangeChoice,
   type RelativeRange,
@@ -267,7 +267,7 @@ describe('a range in the address', () => {
 describe('relative ranges', () => {
   const inUtc = { timeZone: 'UTC', firstDayOfWeek: 1 };
   const at = (now: string, name: RelativeRange, context = inUtc) => {
-    const { from, to } = rangeOf(name, { now, ...context });
+    const { from, to } = computeRange(name, { now, ...context });
     return `${from}..${to}`;
   };
 
@@ -339,7 +339,7 @@ describe('relative ranges', () => {
     for (let day = 0; day < 731; day += 1) {
       const now = new Date(Date.UTC(2023, 11, 31 + day, 12)).toISOString();
       for (const name of relativeRanges) {
-        const { from, to } = rangeOf(name, { now, ...inUtc });
+        const { from, to } = computeRange(name, { now, ...inUtc });
         if (from > to || !/^\d{4}-\d\d-\d\d$/.test(from)) wrong.push(`${name} ${now}`);
       }
     }

@@ -10,7 +10,7 @@ import { Table } from '../data/table';
 import type { RowAction } from '../data/table-types';
 import type { ListAddress } from './address/list-address';
 import { ListPages, type ListPage } from './list-pages';
-import { shownColumns, tableColumnsOf } from './rows/list-columns';
+import { shownColumns, toTableColumns } from './rows/list-columns';
 import { ListSkeleton } from './rows/list-skeleton';
 import { useKeptFocus } from './rows/use-kept-focus';
 import { useRowCursor } from './rows/use-row-cursor';
@@ -130,7 +130,7 @@ function ListTable<Row extends { id: string }>(
     <div ref={place} onKeyDown={cursor.onKeyDown}>
       <Table<Row>
         label={label}
-        columns={tableColumnsOf(shownColumns(columns, view.columns))}
+        columns={toTableColumns(shownColumns(columns, view.columns))}
         dataSource={page.items}
         sort={view.sort}
         onSort={(sort) => change({ sort })}

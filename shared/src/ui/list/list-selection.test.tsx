@@ -14,7 +14,7 @@ import {
   type ListColumn,
 } from '../list';
 import { loadAllRows, runOnSelection } from './selection/selected-rows';
-import { csvOf } from './toolbar/csv';
+import { writeCsv } from './toolbar/csv';
 import { ExportButton } from './toolbar/export-button';
 
 describe('the selection of a list', () => {
@@ -263,19 +263,19 @@ describe('the export of a list', () => {
       { name: 'İzmir\nŞube', amount: -2 },
       { name: null, amount: 0 },
     ];
-    expect(csvOf(columns, rows)).toBe(
+    expect(writeCsv(columns, rows)).toBe(
       '\uFEFFName,Amount\r\n"Ada, ""the first""",1234.5\r\n"İzmir\nŞube",-2\r\n,0\r\n',
     );
   });
 
   test('uses the separator and the decimal sign of Turkish', async () => {
     await i18n.changeLanguage('tr');
-    expect(csvOf(columns, [{ name: 'a;b', amount: 1.5 }])).toBe('\uFEFFName;Amount\r\n"a;b";1,5\r\n');
+    expect(writeCsv(columns, [{ name: 'a;b', amount: 1.5 }])).toBe('\uFEFFName;Amount\r\n"a;b";1,5\r\n');
     await i18n.changeLanguage('en');
   });
 
   test.each(['=1+1', '+1', '-1', '@cmd', '\tx', '\rx'])('escapes the formula %j', (name) => {
-    expect(csvOf(columns, [{ name, amount: 1 }])).toContain(`'${name}`);
+    expect(writeCsv(columns, [{ name, amount: 1 }])).toContain(`'${name}`);
   });
 
   describe('the export button', () => {

@@ -1,5 +1,5 @@
 /** Returns the title of a remote: `remote-price-list` → `Price list`. */
-export const titleOf = (name) => {
+export const toTitle = (name) => {
   const title = name.replace(/^remote-/, '').replaceAll('-', ' ');
   return title[0].toUpperCase() + title.slice(1);
 };

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { format } from 'prettier';
-import { remoteFiles, titleOf } from './create-remote-files.mjs';
+import { remoteFiles, toTitle } from './create-remote-files.mjs';
 import { link, root } from '../setup/install.mjs';
 
 const help = `npm run create-remote -- <name> [--title "Price list"] [--title-tr "Fiyat listesi"]
@@ -42,7 +42,7 @@ if (positionals.length !== 1) usage('Name one remote.');
 const name = positionals[0].startsWith('remote-') ? positionals[0] : `remote-${positionals[0]}`;
 if (!/^remote-[a-z0-9]+(-[a-z0-9]+)*$/.test(name) || name.length > 60)
   usage(`"${positionals[0]}" is not a valid name for a remote.`);
-const title = values.title ?? titleOf(name);
+const title = values.title ?? toTitle(name);
 const titles = { en: title, tr: values['title-tr'] ?? title };
 for (const [flag, text] of Object.entries({ '--title': titles.en, '--title-tr': titles.tr }))
   if (text.trim() === '' || text.length > 80) usage(`${flag} takes 1 to 80 characters.`);

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { format } from 'prettier';
-import { titleOf } from './screen/names.mjs';
+import { toTitle } from './screen/names.mjs';
 import { planScreen } from './screen/plan.mjs';
 import { root } from '../setup/install.mjs';
 
@@ -38,7 +38,7 @@ if (values.help) {
 }
 if (positionals.length !== 2) exitWithUsage('Name one remote and one screen.');
 const [remote, name] = positionals;
-const title = values.title ?? titleOf(name);
+const title = values.title ?? toTitle(name);
 const plan = planScreen({ remote, name, titles: { en: title, tr: values['title-tr'] ?? title } });
 if (plan.refusal) exitWithUsage(plan.refusal);
 

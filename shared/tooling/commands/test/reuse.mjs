@@ -15,7 +15,7 @@ const filesOf = (input) => {
 };
 
 /** Returns a hash over the content of files and folders, which are paths from the root. */
-export function hashOf(inputs) {
+export function hashInputs(inputs) {
   const hash = createHash('sha256').update(process.version);
   const paths = new Set([...commonInputs, ...inputs].flatMap(filesOf));
   for (const path of [...paths].sort()) hash.update(`${path}\0`).update(readFileSync(join(root, path)));
@@ -45,7 +45,7 @@ export function deletePassed(units) {
 export function selectUnits(steps, { all }) {
   return steps.map((step) => {
     if (step.units === undefined) return step;
-    const hashed = step.units.map((unit) => ({ ...unit, hash: hashOf(unit.inputs) }));
+    const hashed = step.units.map((unit) => ({ ...unit, hash: hashInputs(unit.inputs) }));
     const units = hashed.filter(({ key, hash }) => all || storedHash(key) !== hash);
     const command = units.length === 0 ? undefined : step.commandFor(units);
     return { ...step, units, command };

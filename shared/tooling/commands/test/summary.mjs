@@ -36,7 +36,7 @@ const overLines = (results, budgets) =>
     .map(({ title, seconds }) => `over budget: ${title}, ${minutes(seconds)} of ${budgets[title]} minutes`);
 
 /** Returns the summary that `npm test` prints; scripts parse its last line. */
-export function summaryOf({ results, tests, seconds, budgets = {} }) {
+export function summarizeRun({ results, tests, seconds, budgets = {} }) {
   const failed = results.filter(({ passed }) => !passed).length;
   return [
     '',

@@ -7,7 +7,7 @@ import { runSteps } from './run-steps.mjs';
 import { createScratchFolder } from './scratch-folder.mjs';
 import { startStep } from './start-step.mjs';
 import { steps } from './steps.mjs';
-import { summaryOf } from './summary.mjs';
+import { summarizeRun } from './summary.mjs';
 
 const startedAt = Date.now();
 install();
@@ -25,5 +25,5 @@ const results = await runSteps(selectUnits(steps, { all }), {
 const seconds = Math.round((Date.now() - startedAt) / 1000);
 const { minutes: budgets } = JSON.parse(readFileSync(new URL('./budgets.json', import.meta.url), 'utf8'));
 writeStepResults({ seconds, results });
-console.log(summaryOf({ results, tests: readReports(), seconds, budgets }));
+console.log(summarizeRun({ results, tests: readReports(), seconds, budgets }));
 process.exit(results.every(({ passed }) => passed) ? 0 : 1);

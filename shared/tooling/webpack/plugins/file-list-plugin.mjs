@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { integrityOf } from './integrity-plugin.mjs';
+import { computeIntegrity } from './integrity-plugin.mjs';
 
 const require = createRequire(import.meta.url);
 const webpack = require('webpack');
@@ -18,7 +18,7 @@ export class FileListPlugin {
         compilation.updateAsset(manifestFile, (source) => {
           const manifest = JSON.parse(source.source().toString());
           manifest.metaData.additionalData.files = Object.fromEntries(
-            names.map((name) => [name, integrityOf(assets[name].buffer())]),
+            names.map((name) => [name, computeIntegrity(assets[name].buffer())]),
           );
           return new webpack.sources.RawSource(JSON.stringify(manifest));
         });

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { joinTranslations, languages, sharedKey, versionOfText } from '../../translations/join.mjs';
-import { textsOf, usedFeatures } from '../../translations/used-features.mjs';
-import { chunkGroupsOf } from './preload-plugin.mjs';
-import { modulesOf } from './screens.mjs';
+import { pickTexts, usedFeatures } from '../../translations/used-features.mjs';
+import { findChunkGroups } from './preload-plugin.mjs';
+import { listModules } from './screens.mjs';
 
 const require = createRequire(import.meta.url);
 const webpack = require('webpack');
@@ -52,14 +52,14 @@ export class FirstTextsPlugin {
   }
 
   featuresOf(compilation) {
-    const groups = this.modules.flatMap((name) => chunkGroupsOf(join(this.folder, name), compilation));
+    const groups = this.modules.flatMap((name) => findChunkGroups(join(this.folder, name), compilation));
     const chunks = [...new Set(groups.flatMap(({ chunks: ofGroup }) => ofGroup))];
-    return usedFeatures(modulesOf(chunks, compilation), join(this.folder, 'src'));
+    return usedFeatures(listModules(chunks, compilation), join(this.folder, 'src'));
   }
 
   textIn(language, features) {
     return JSON.stringify({
-      ...textsOf(joinTranslations(this.folder, language), features),
+      ...pickTexts(joinTranslations(this.folder, language), features),
       [sharedKey]: joinTranslations(join(this.folder, '../shared'), language),
     });
   }

@@ -8,7 +8,7 @@ const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 
 /** Hash that no file has; same as in shared/src/remote/host/files/integrity.ts. */
 const unmatchedHash = `sha384-${'A'.repeat(64)}`;
-export const integrityOf = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+export const computeIntegrity = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /**
  * Expressions for the function that returns a file's hash: from the registry's file list, published by the host, or
@@ -76,7 +76,7 @@ export class DocumentIntegrityPlugin {
       compilation.hooks.processAssets.tap({ name: 'DocumentIntegrityPlugin', stage }, (assets) => {
         const list = {};
         for (const name of Object.keys(assets)) {
-          if (/\.(js|css)$/.test(name)) list[`/${name}`] = integrityOf(assets[name].buffer());
+          if (/\.(js|css)$/.test(name)) list[`/${name}`] = computeIntegrity(assets[name].buffer());
         }
         const block = `<script type="application/json" id="integrity">${JSON.stringify(list)}</script>`;
         for (const document of Object.keys(assets).filter((name) => name.endsWith('.html'))) {

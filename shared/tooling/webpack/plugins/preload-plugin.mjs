@@ -8,7 +8,7 @@ const kinds = { js: 'script', css: 'style' };
 const kindOf = (file) => kinds[file.slice(file.lastIndexOf('.') + 1)];
 
 /** Returns the groups of chunks that an `import()` of a module loads. */
-export function chunkGroupsOf(place, compilation) {
+export function findChunkGroups(place, compilation) {
   const { chunkGraph, moduleGraph } = compilation;
   const module = [...compilation.modules].find((candidate) => candidate.nameForCondition?.() === place);
   if (!module) throw new Error(`${place} is not a module of this build`);
@@ -19,7 +19,7 @@ export function chunkGroupsOf(place, compilation) {
 }
 
 const filesOfModule = (place, compilation) =>
-  chunkGroupsOf(place, compilation).flatMap((group) => group.getFiles());
+  findChunkGroups(place, compilation).flatMap((group) => group.getFiles());
 
 /**
  * Writes into the documents of a build which files the browser fetches before the code that asks for them has run:

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { listFirstCalls } from '../first-calls.mjs';
-import { findScreens, modulesOf } from './screens.mjs';
+import { findScreens, listModules } from './screens.mjs';
 
 const require = createRequire(import.meta.url);
 const webpack = require('webpack');
@@ -8,7 +8,7 @@ const webpack = require('webpack');
 const manifestFile = 'mf-manifest.json';
 
 function needsOf(chunks, compilation) {
-  const keys = modulesOf(chunks, compilation).flatMap(({ type, options }) =>
+  const keys = listModules(chunks, compilation).flatMap(({ type, options }) =>
     type === 'consume-shared-module' ? [options.shareKey] : [],
   );
   return {

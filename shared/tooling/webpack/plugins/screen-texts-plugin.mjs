@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { joinTranslations, languages } from '../../translations/join.mjs';
-import { textsOf, usedFeatures } from '../../translations/used-features.mjs';
-import { findScreens, modulesOf } from './screens.mjs';
+import { pickTexts, usedFeatures } from '../../translations/used-features.mjs';
+import { findScreens, listModules } from './screens.mjs';
 
 const require = createRequire(import.meta.url);
 const webpack = require('webpack');
@@ -30,9 +30,9 @@ export class ScreenTextsPlugin {
         for (const language of languages) {
           const all = joinTranslations(this.folder, language);
           for (const { path, chunks, entryChunks } of listScreens()) {
-            const modules = modulesOf([...entryChunks, ...chunks], compilation);
+            const modules = listModules([...entryChunks, ...chunks], compilation);
             const features = usedFeatures(modules, join(this.folder, 'src'));
-            const text = JSON.stringify(textsOf(all, features));
+            const text = JSON.stringify(pickTexts(all, features));
             if (text.length > JSON.stringify(all).length * maxShare) continue;
             compilation.emitAsset(screenTextsName(path, language), new webpack.sources.RawSource(text));
           }

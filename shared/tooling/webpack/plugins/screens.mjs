@@ -45,5 +45,5 @@ export function findScreens(compilation, folder, routes) {
 }
 
 /** Returns the modules of chunks. */
-export const modulesOf = (chunks, { chunkGraph }) =>
+export const listModules = (chunks, { chunkGraph }) =>
   chunks.flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)]);

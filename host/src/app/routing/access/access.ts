@@ -10,7 +10,7 @@ export interface Visitor {
 type FeatureFlags = ApplicationSettings['featureFlags'];
 
 /** Returns the features of the person's tenant, which may differ from the portal's features. */
-export const flagsOf = (me: Pick<Me, 'features'> | null, flags: FeatureFlags): FeatureFlags =>
+export const getFeatureFlags = (me: Pick<Me, 'features'> | null, flags: FeatureFlags): FeatureFlags =>
   me ? (me.features as FeatureFlags) : flags;
 
 /** Result of the access check for a route and a person. */

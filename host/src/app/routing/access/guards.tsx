@@ -4,7 +4,7 @@ import { notices } from '@portal/shared/ui';
 import { replace, type LoaderFunctionArgs } from 'react-router-dom';
 import type { SignIn } from '../../../features/sign-in/sign-in';
 import { getTranslations } from '../../../translations';
-import { decideAccess, flagsOf, type Visitor } from './access';
+import { decideAccess, getFeatureFlags, type Visitor } from './access';
 import { findLandingPage } from './landing-page';
 import { findRoute, mayBeDeclared, type PortalRoute } from '../routes';
 
@@ -27,7 +27,7 @@ const getVisitor = (): Visitor => {
 /** Creates a loader that opens the route, redirects, or throws a 404 response. */
 export function createGuard(route: PortalRoute, options: GuardOptions) {
   return async ({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<null> => {
-    const outcome = decideAccess(route, getVisitor(), flagsOf(sessionStore.get().me, options.flags));
+    const outcome = decideAccess(route, getVisitor(), getFeatureFlags(sessionStore.get().me, options.flags));
     if (outcome === 'sign-in') return options.signIn.start(request.url);
     if (outcome === 'landing') return leaveTo(`/${route.path}`, options);
     if (outcome === 'start-page') throw redirectToStartPage(options);
@@ -57,7 +57,7 @@ function redirectToStartPage({ routes, flags }: GuardOptions): Response {
   const { me } = sessionStore.get();
   const page = findLandingPage(me ?? { globalUser: null, tenantUser: null }, routes, {
     visitor: getVisitor(),
-    flags: flagsOf(me, flags),
+    flags: getFeatureFlags(me, flags),
   });
   if (page.isGone) notices.show(getTranslations('routing').t('startPageGone'), { kind: 'info' });
   return replace(page.path);

@@ -2,7 +2,7 @@ import { useSession } from '@portal/shared/session';
 import { useCallback, useSyncExternalStore } from 'react';
 import { remotes } from '../../remotes/remotes';
 import { useSettings } from '../../start/application-settings';
-import { decideAccess, flagsOf } from './access';
+import { decideAccess, getFeatureFlags } from './access';
 import { getCurrentRoutes } from '../current-routes';
 import { findRoute } from '../routes';
 
@@ -10,7 +10,7 @@ import { findRoute } from '../routes';
 export function useCanOpen(): (path: string) => boolean {
   const { signedIn, roles, me } = useSession();
   const { featureFlags } = useSettings();
-  const flags = flagsOf(me, featureFlags);
+  const flags = getFeatureFlags(me, featureFlags);
   const routes = useSyncExternalStore(remotes.watch, getCurrentRoutes);
   return useCallback(
     (path) => {

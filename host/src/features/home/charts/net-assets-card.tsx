@@ -4,7 +4,7 @@ import { Segmented } from '@portal/shared/ui';
 import { Chart, type ChartPoint, type ChartSeries } from '@portal/shared/ui/chart';
 import { useMemo, useState } from 'react';
 import { useTranslations } from '../../../translations';
-import { currencySymbol, formatAmount, unitOf } from '../parts/format-figure';
+import { currencySymbol, formatAmount, chooseUnit } from '../parts/format-figure';
 import { ranges, selectMonths, type Month, type RangeName } from './select-months';
 
 interface NetAssetsCardProps {
@@ -44,7 +44,7 @@ export function NetAssetsCard({ months, currency }: NetAssetsCardProps) {
 function useChart(months: readonly Month[], currency: string | null) {
   const { t } = useTranslations('home');
   return useMemo(() => {
-    const { divisor, unit } = unitOf(Math.max(0, ...months.map(({ value }) => value)));
+    const { divisor, unit } = chooseUnit(Math.max(0, ...months.map(({ value }) => value)));
     const points: ChartPoint[] = months.map(({ month }) => ({
       key: month,
       label: formatMonthYear(month),

@@ -17,7 +17,7 @@ const steps = [
 ] as const;
 
 /** Returns the divisor and the unit of amounts up to `largest`. */
-export function unitOf(largest: number): { divisor: number; unit: AmountUnit | null } {
+export function chooseUnit(largest: number): { divisor: number; unit: AmountUnit | null } {
   const step = steps.find(({ from }) => Math.abs(largest) >= from);
   if (!step) return { divisor: 1, unit: null };
   return { divisor: step.unit === 'millions' ? 1_000_000 : 1_000, unit: step.unit };
@@ -31,7 +31,7 @@ export interface AmountOptions {
 
 /** Formats an amount in millions or thousands, such as €1,284.6 with the unit `millions`. */
 export function formatAmount(value: number, { currency, isSigned = false }: AmountOptions): ShortAmount {
-  const { divisor, unit } = unitOf(value);
+  const { divisor, unit } = chooseUnit(value);
   const amount = value / divisor;
   const digits = unit === null ? 0 : Math.abs(amount) < 10 ? 2 : 1;
   const text = formatNumber(amount, {

@@ -3,7 +3,7 @@ import { Button, QueryView, useDebouncedValue } from '@portal/shared/ui';
 import { ChoiceList, type ListChoice } from '@portal/shared/ui/list';
 import { useState } from 'react';
 import { useTranslations } from '../../../translations';
-import { hasServerOptions, listOf, useOptions } from './options';
+import { hasServerOptions, toValueList, useOptions } from './options';
 import type { EditorProps } from './editor-props';
 
 /** Value of the option for no choice. */
@@ -14,7 +14,7 @@ export function ChoiceEditor(props: EditorProps) {
   const { definition, values, onChoose } = props;
   const { t } = useTranslations('reports');
   const { key, label, type, required } = definition;
-  const [draft, setDraft] = useState(() => listOf(values[key]));
+  const [draft, setDraft] = useState(() => toValueList(values[key]));
   if (type === 'boolean')
     return (
       <ChoiceList
@@ -31,7 +31,7 @@ export function ChoiceEditor(props: EditorProps) {
     return (
       <Options
         {...props}
-        selected={values[key] === undefined ? [noChoice] : listOf(values[key])}
+        selected={values[key] === undefined ? [noChoice] : toValueList(values[key])}
         onToggle={(value) => onChoose(value === noChoice ? null : value)}
       />
     );

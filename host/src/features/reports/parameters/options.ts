@@ -31,7 +31,7 @@ export function optionsArgs(
 export const hasServerOptions = ({ type, options }: ParameterDefinition): boolean =>
   options === null && (type === 'choice' || type === 'multiChoice');
 
-export const listOf = (value: ParameterValue | undefined): string[] =>
+export const toValueList = (value: ParameterValue | undefined): string[] =>
   Array.isArray(value) ? value : typeof value === 'string' && value !== '' ? [value] : [];
 
 const noOptions: readonly ParameterOption[] = [];
@@ -72,7 +72,7 @@ export function labelArgs(
   definition: ParameterDefinition,
   { values, tenantId }: OptionsContext,
 ): readonly [ListParameterOptionsArgs, ListParameterOptionsArgs] {
-  const [first = ''] = listOf(values[definition.key]);
+  const [first = ''] = toValueList(values[definition.key]);
   return [
     optionsArgs(reportId, definition, { values, tenantId }),
     optionsArgs(reportId, definition, { values, search: first, tenantId }),

@@ -3,7 +3,7 @@ import { Button } from '@portal/shared/ui';
 import { RemovableChip } from '@portal/shared/ui/list';
 import type { ReactNode } from 'react';
 import { useTranslations } from '../../../translations';
-import { areSameValues, defaultsOf, missingParameters } from '../values/resolve-values';
+import { areSameValues, getDefaultValues, missingParameters } from '../values/resolve-values';
 import type { ReportState } from '../values/value-address';
 import { ParameterChip } from './parameter-chip';
 
@@ -29,7 +29,7 @@ export function ParameterBar(props: ParameterBarProps) {
   const { t } = useTranslations('reports');
   const { values, filters } = state;
   const missing = missingParameters(report.parameters, values);
-  const isChanged = filters.length > 0 || !areSameValues(values, defaultsOf(report.parameters));
+  const isChanged = filters.length > 0 || !areSameValues(values, getDefaultValues(report.parameters));
   return (
     <div className="host-parameters" role="group" aria-label={t('parameters.title')}>
       {report.parameters.map((definition) => (

@@ -4,7 +4,7 @@ import { ChoiceList } from '@portal/shared/ui/list';
 import { lazy, Suspense, useId } from 'react';
 import { useTranslations } from '../../../translations';
 import { fixedPeriod } from '../values/value-address';
-import { listOf } from './options';
+import { toValueList } from './options';
 import type { EditorProps } from './editor-props';
 
 // Loaded when the panel opens: the calendar brings antd and moment.
@@ -20,7 +20,7 @@ export function PeriodEditor({ definition: { key, label }, values, onChoose }: E
       <ChoiceList
         label={label}
         options={periodNames.map((name) => ({ value: name, label: t(`periods.${name}`) }))}
-        selected={listOf(value)}
+        selected={toValueList(value)}
         onChoose={onChoose}
       />
       <div className="host-parameter__dates" role="group" aria-labelledby={id}>

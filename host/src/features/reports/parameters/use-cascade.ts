@@ -10,7 +10,7 @@ import { useChosenTenant } from '../../../chosen-tenant/chosen-tenant';
 import { useTranslations } from '../../../translations';
 import { useLazyListParameterOptionsQuery } from '../reports.api';
 import { formatParameter } from '../values/format-value';
-import { hasServerOptions, listOf, optionsArgs } from './options';
+import { hasServerOptions, toValueList, optionsArgs } from './options';
 
 /** Returns a copy of the values with another one, or without one for null. */
 export function withValue(
@@ -29,10 +29,10 @@ function remainingValue(
   options: readonly ParameterOption[],
 ): ParameterValue | null {
   const isOffered = (one: string) => options.some((option) => option.value === one);
-  const kept = listOf(value).filter(isOffered);
-  if (kept.length === listOf(value).length) return value;
+  const kept = toValueList(value).filter(isOffered);
+  if (kept.length === toValueList(value).length) return value;
   if (kept.length > 0) return kept;
-  const fallbacks = listOf(fallback ?? undefined);
+  const fallbacks = toValueList(fallback ?? undefined);
   if (fallbacks.length > 0 && fallbacks.every(isOffered)) return fallback;
   return type === 'multiChoice' ? [] : null;
 }

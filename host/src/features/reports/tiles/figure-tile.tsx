@@ -2,7 +2,7 @@ import type { ResultColumn, Tile, TileResult } from '@portal/shared/contracts';
 import { StatTile, type StatChange } from '@portal/shared/ui';
 import { useTranslations, type Translate } from '../../../translations';
 import { formatCompact, toNumber } from '../values/format-value';
-import { cellOf } from './tile-context';
+import { createCellReader } from './tile-context';
 
 const meanings = { up: 'higher-is-better', down: 'lower-is-better' } as const;
 
@@ -35,7 +35,7 @@ function changeOf(
 /** Values of the figure in time, for the sparkline. */
 function courseOf(result: TileResult, { axis }: Tile, column: ResultColumn): number[] {
   if (axis === null) return [];
-  const cell = cellOf(result);
+  const cell = createCellReader(result);
   return result.rows.flatMap((row) => toNumber(cell(row, column.key)) ?? []);
 }
 

@@ -33,7 +33,7 @@ export const runArgs = (
 type Row = readonly ResultValue[];
 
 /** Returns a function that returns the value of a row in a column. */
-export function cellOf({ columns }: Pick<TileResult, 'columns'>) {
+export function createCellReader({ columns }: Pick<TileResult, 'columns'>) {
   const places = new Map(columns.map(({ key }, at) => [key, at]));
   return (row: Row, key: string | null): ResultValue => row[places.get(key ?? '') ?? -1] ?? null;
 }
@@ -45,7 +45,7 @@ export function drillLink(
   { result, context }: { result: TileResult; context: TileContext },
 ): string | null {
   if (!drill) return null;
-  const cell = cellOf(result);
+  const cell = createCellReader(result);
   const own = Object.entries(drill.parameters).flatMap(([key, column]) => {
     const value = cell(row, column);
     return value === null ? [] : [[key, value]];

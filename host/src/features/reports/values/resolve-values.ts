@@ -13,7 +13,7 @@ export const isEmptyValue = (value: ParameterValue | undefined): boolean =>
   value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Returns the defaults of a report. Parameters without a default have no value. */
-export function defaultsOf(definitions: readonly ParameterDefinition[]): ParameterValues {
+export function getDefaultValues(definitions: readonly ParameterDefinition[]): ParameterValues {
   const values: ParameterValues = {};
   for (const { key, default: value } of definitions) if (value !== null) values[key] = value;
   return values;
@@ -67,7 +67,7 @@ export function resolveValues(
   const view = viewToOpen(views, linkedView);
   const stored = view?.parameters ?? lastUsed ?? {};
   return {
-    values: { ...defaultsOf(parameters), ...validOf(stored, parameters) },
+    values: { ...getDefaultValues(parameters), ...validOf(stored, parameters) },
     filters: filtersBy(report, linkedFilters.length > 0 ? linkedFilters : (view?.filters ?? [])),
     viewId: view?.id ?? null,
   };

@@ -6,7 +6,7 @@ import { useChosenTenant } from '../../../chosen-tenant/chosen-tenant';
 import { allTenants, tenantParam } from '../../../chosen-tenant/tenant-address';
 import { useTranslations } from '../../../translations';
 import { useCascade, withValue } from '../parameters/use-cascade';
-import { defaultsOf, resolveValues } from '../values/resolve-values';
+import { getDefaultValues, resolveValues } from '../values/resolve-values';
 import { writeState, type ReportState } from '../values/value-address';
 
 export interface ReportController {
@@ -59,9 +59,9 @@ export function useReportState(report: Report): ReportController {
       go({ filters: chosen.length > 0 ? [...others, { column, values: [...chosen] }] : others });
     },
     openView: ({ id, parameters: stored, filters: storedFilters }) =>
-      go({ values: { ...defaultsOf(parameters), ...stored }, filters: storedFilters, viewId: id }),
+      go({ values: { ...getDefaultValues(parameters), ...stored }, filters: storedFilters, viewId: id }),
     setViewId: (id) => go({ viewId: id }, true),
-    reset: () => go({ values: defaultsOf(parameters), filters: [], viewId: null }),
+    reset: () => go({ values: getDefaultValues(parameters), filters: [], viewId: null }),
     resetInvalid: (keys) => {
       const invalid = parameters.filter(({ key, default: fallback }) => {
         const isDefault = JSON.stringify(values[key] ?? null) === JSON.stringify(fallback);

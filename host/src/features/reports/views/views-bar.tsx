@@ -3,7 +3,7 @@ import { WriteButton } from '@portal/shared/ui';
 import { ValueChip } from '@portal/shared/ui/list';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from '../../../translations';
-import { areSameFilters, areSameValues, defaultsOf } from '../values/resolve-values';
+import { areSameFilters, areSameValues, getDefaultValues } from '../values/resolve-values';
 import type { ReportController } from '../viewer/use-report-state';
 import { useViewActions } from './use-view-actions';
 import { ViewList } from './view-list';
@@ -30,7 +30,7 @@ export function ViewsBar({ report, controller }: ViewsBarProps) {
   const view = views.find(({ id }) => id === state.viewId);
   const isUnchanged =
     view &&
-    areSameValues(state.values, { ...defaultsOf(parameters), ...view.parameters }) &&
+    areSameValues(state.values, { ...getDefaultValues(parameters), ...view.parameters }) &&
     areSameFilters(state.filters, view.filters);
   const name = view ? (isUnchanged ? view.name : t('views.changed', { name: view.name })) : t('views.none');
   return (

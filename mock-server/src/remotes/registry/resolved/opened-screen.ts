@@ -3,7 +3,7 @@ import {
   fileListName,
   listScreenDoors,
   listScreenFiles,
-  publicPathOf,
+  getPublicPath,
   type Language,
   type OpenedFile,
   type OpenedScreen,
@@ -66,7 +66,7 @@ function findScreen(remotes: readonly OpenableRemote[], pathname: string): Found
 
 function filesOf({ remote, route }: FoundScreen, language: Language): OpenedFile[] {
   const { name, active } = remote;
-  const publicPath = publicPathOf(containerName(name), { version: active.version });
+  const publicPath = getPublicPath(containerName(name), { version: active.version });
   return [
     // Browsers check no integrity of these preloads; the loader checks what it reads.
     { address: publicPath + fileListName(active.listHash), as: 'fetch', integrity: '' },

@@ -7,7 +7,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useTitleFocus } from '../../../detail/use-title-focus';
 import { DetailView } from '../../../detail/detail-view';
 import { useTranslations } from '../../../translations';
-import { useTitleOf } from '../announcement-columns';
+import { useAnnouncementTitle } from '../announcement-columns';
 import { AnnouncementStatusPill } from '../announcement-status-pill';
 import { announcementSearch, newId } from '../announcements-address';
 import { useGetAnnouncementStatsQuery, useGetManagedAnnouncementQuery } from '../announcements.api';
@@ -80,7 +80,7 @@ interface PartsProps {
 function AnnouncementParts({ announcement, focusesTitle, onStarted }: PartsProps) {
   const { t } = useTranslations('announcements');
   const place = useTitleFocus(focusesTitle);
-  const titleOf = useTitleOf();
+  const titleOf = useAnnouncementTitle();
   const { publish, unpublish, duplicate, remove } = useAnnouncementActions({ returnsToList: true });
   const isDraft = announcement.status === 'draft';
   return (

@@ -27,10 +27,10 @@ import {
 } from '../announcements.api';
 import { AnnouncementPreview } from './announcement-preview';
 import {
-  contentOf,
+  toAnnouncementContent,
   emptyValues,
-  fieldPointerOf,
-  valuesOf,
+  toFieldPointer,
+  toAnnouncementValues,
   type AnnouncementValues,
 } from './announcement-values';
 import { AudienceFields } from './audience-fields';
@@ -47,7 +47,7 @@ function withFormPointers<Result>(result: SubmissionResult<Result>): SubmissionR
   if (!isApiError(error)) return result;
   const errors = error.errors.map((problem) => ({
     ...problem,
-    pointer: fieldPointerOf(problem.pointer),
+    pointer: toFieldPointer(problem.pointer),
   }));
   return { ...result, error: { ...error, errors } };
 }
@@ -65,7 +65,7 @@ function useSave(announcement: ManagedAnnouncement | null) {
     return (data?.readCount ?? readCount) > 0;
   };
   return async (values: AnnouncementValues, revision: number | undefined) => {
-    const content = contentOf(values);
+    const content = toAnnouncementContent(values);
     if (!announcement) return withFormPointers(await createAnnouncement(content));
     const isRead = announcement.status === 'live' && (await hasReaders(announcement));
     const showAgain =
@@ -92,13 +92,13 @@ export function AnnouncementForm({ announcement, onCreated }: AnnouncementFormPr
   const save = useSave(announcement);
   const load = async (id: string) => {
     const current = await getAnnouncement(id).unwrap();
-    return { values: valuesOf(current), revision: current.version };
+    return { values: toAnnouncementValues(current), revision: current.version };
   };
   return (
     <InlineForm<AnnouncementValues, ManagedAnnouncement>
       label={t('form.title')}
       submitLabel={t(announcement ? 'form.save' : 'form.saveDraft')}
-      initialValues={announcement ? valuesOf(announcement) : emptyValues}
+      initialValues={announcement ? toAnnouncementValues(announcement) : emptyValues}
       submit={(values, { revision }) => save(values, revision)}
       onSaved={(saved) => !announcement && onCreated(saved)}
       successMessage={t(announcement ? 'form.saved' : 'form.created')}

@@ -6,7 +6,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from '../../../translations';
 import { usePreviewAnnouncementQuery } from '../announcements.api';
-import { emptyValues, previewDelay, previewOf, type AnnouncementValues } from './announcement-values';
+import { emptyValues, previewDelay, toPreview, type AnnouncementValues } from './announcement-values';
 import { useShellPreview } from './use-shell-preview';
 
 /** Returns the values of the fields that the preview shows. */
@@ -34,7 +34,7 @@ export function AnnouncementPreview() {
   const { t } = useTranslations('announcements');
   const ownLanguage = useLanguage();
   const [language, setLanguage] = useState<Language>(ownLanguage === 'tr' ? 'tr' : 'en');
-  const content = previewOf(useShownValues(), language);
+  const content = toPreview(useShownValues(), language);
   const shown = JSON.parse(useDebouncedValue(JSON.stringify(content), previewDelay)) as typeof content;
   const isEmpty = shown.title.trim() === '' && shown.content.trim() === '';
   const { data, isError } = usePreviewAnnouncementQuery(shown, { skip: isEmpty });

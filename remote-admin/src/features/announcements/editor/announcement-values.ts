@@ -44,7 +44,7 @@ export const emptyValues: AnnouncementValues = {
   ...{ tenantIds: [], roles: [], languages: [], startsAt: null, endsAt: null },
 };
 
-export function valuesOf(announcement: ManagedAnnouncement): AnnouncementValues {
+export function toAnnouncementValues(announcement: ManagedAnnouncement): AnnouncementValues {
   const { translations, linkUri, placement, severity, dismissible, audience, startsAt, endsAt } =
     announcement;
   const { en, tr } = translations;
@@ -67,7 +67,7 @@ const hasTurkish = ({ trTitle, trContent, trHyperText }: AnnouncementValues): bo
 
 const valueOrNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
-export function contentOf(values: AnnouncementValues): CreateAnnouncement {
+export function toAnnouncementContent(values: AnnouncementValues): CreateAnnouncement {
   const { linkUri, placement, severity, dismissible, tenantIds, roles, languages, startsAt, endsAt } = values;
   return {
     translations: {
@@ -83,8 +83,8 @@ export function contentOf(values: AnnouncementValues): CreateAnnouncement {
 }
 
 /** Returns what people with a language would see. */
-export function previewOf(values: AnnouncementValues, language: Language): PreviewAnnouncement {
-  const { translations, linkUri, placement, severity, dismissible, startsAt } = contentOf(values);
+export function toPreview(values: AnnouncementValues, language: Language): PreviewAnnouncement {
+  const { translations, linkUri, placement, severity, dismissible, startsAt } = toAnnouncementContent(values);
   const text = (language === 'tr' ? translations.tr : null) ?? translations.en;
   return { ...text, linkUri, placement, severity, dismissible, startsAt, language };
 }
@@ -99,4 +99,4 @@ const textFields: Readonly<Record<string, string>> = {
 };
 
 /** Returns the pointer of the form's field for a pointer of the server. */
-export const fieldPointerOf = (pointer: string): string => textFields[pointer] ?? pointer;
+export const toFieldPointer = (pointer: string): string => textFields[pointer] ?? pointer;

@@ -5,7 +5,7 @@ import { DataList, RecordName, timeColumn, useListAddress, type ListColumn } fro
 import { History, Undo2 } from 'lucide-react';
 import { useTranslations } from '../../../translations';
 import { useListMappingHistoryQuery } from '../configuration.api';
-import { formatAmount, pathOf, useConfigurationTexts } from '../configuration-text';
+import { formatAmount, formatTargetPath, useConfigurationTexts } from '../configuration-text';
 import { useUndo } from './use-undo';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
@@ -60,7 +60,7 @@ function useHistoryColumns(): ListColumn<MappingChange>[] {
   const { t } = useTranslations('configuration');
   const { itemCount } = useConfigurationTexts();
   const detailOf = ({ itemName, items, target, note }: MappingChange): string =>
-    [itemName ?? itemCount(items), target && pathOf(target), note].filter(Boolean).join(' · ');
+    [itemName ?? itemCount(items), target && formatTargetPath(target), note].filter(Boolean).join(' · ');
   return [
     {
       field: 'act',

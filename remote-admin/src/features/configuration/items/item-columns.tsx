@@ -4,7 +4,7 @@ import { Pill } from '@portal/shared/ui';
 import { RecordName, timeColumn, type ListColumn } from '@portal/shared/ui/list';
 import { CircleDashed } from 'lucide-react';
 import { useTranslations } from '../../../translations';
-import { formatAmount, parentsOf, pathOf } from '../configuration-text';
+import { formatAmount, formatParents, formatTargetPath } from '../configuration-text';
 
 /** Suggestions from this score on are very likely right. */
 const strongScore = 80;
@@ -73,7 +73,7 @@ export function useItemColumns(status: MappingStatus): ListColumn<MappingItem>[]
       phone: 'line',
       render: ({ suggestion }) =>
         suggestion ? (
-          <span className="admin-configuration__suggestion" title={pathOf(suggestion.target)}>
+          <span className="admin-configuration__suggestion" title={formatTargetPath(suggestion.target)}>
             {suggestion.target.label}{' '}
             <Pill tone={suggestion.score >= strongScore ? 'good' : 'neutral'}>
               {formatPercent(suggestion.score / 100, 0)}
@@ -93,7 +93,7 @@ export function useItemColumns(status: MappingStatus): ListColumn<MappingItem>[]
       render: ({ target, via }) => (
         <RecordTarget
           label={target?.label ?? ''}
-          second={[target && parentsOf(target), via && t(`via.${via}`)]}
+          second={[target && formatParents(target), via && t(`via.${via}`)]}
         />
       ),
     };

@@ -2,7 +2,7 @@ import type { MappingItem, MappingSelection } from '@portal/shared/contracts';
 import { FormDialog, useFieldValue } from '@portal/shared/ui/form';
 import { useTranslations } from '../../../translations';
 import { useListMappingTargetsQuery } from '../configuration.api';
-import { itemName, pathOf, useConfigurationTexts } from '../configuration-text';
+import { itemName, formatTargetPath, useConfigurationTexts } from '../configuration-text';
 import { TargetField } from '../targets/target-field';
 import { EffectText } from './effect-text';
 import { useChangeItem } from './use-change-item';
@@ -32,7 +32,7 @@ export function MapDialog({ type, item, selection, count, onSaved, onClose }: It
     return changeItem({
       item,
       body: { status: 'mapped', targetId },
-      outcome: t('states.mappedTo', { target: target ? pathOf(target) : '' }),
+      outcome: t('states.mappedTo', { target: target ? formatTargetPath(target) : '' }),
     });
   };
   const known = item?.target?.id ?? item?.suggestion?.target.id ?? null;

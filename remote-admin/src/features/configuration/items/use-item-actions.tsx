@@ -4,7 +4,7 @@ import type { BulkAction, RowAction, SelectedRows } from '@portal/shared/ui/list
 import { Check, CircleSlash, Link2, RotateCcw, WandSparkles } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from '../../../translations';
-import { pathOf, useConfigurationTexts } from '../configuration-text';
+import { formatTargetPath, useConfigurationTexts } from '../configuration-text';
 import { useChangeItem } from './use-change-item';
 import { useChangeItems } from './use-change-items';
 
@@ -32,7 +32,7 @@ export function useRowActions(type: string, open: (dialog: OpenDialog) => void) 
     if (!item.suggestion) return;
     const { target } = item.suggestion;
     const body = { status: 'mapped', targetId: target.id } as const;
-    const outcome = t('states.mappedTo', { target: pathOf(target) });
+    const outcome = t('states.mappedTo', { target: formatTargetPath(target) });
     const { error } = await changeItem({ item, body, outcome });
     if (error) showProblem(error);
   };

@@ -6,7 +6,7 @@ import { Play, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from '../../../translations';
 import { useListMappingRulesQuery } from '../configuration.api';
-import { pathOf } from '../configuration-text';
+import { formatTargetPath } from '../configuration-text';
 import { useApplyRules } from './use-apply-rules';
 import { useRuleActions } from './use-rule-actions';
 
@@ -84,7 +84,12 @@ function RulesTable({ type, rules, isFrozen, onEdit }: RulesTableProps) {
         </span>
       ),
     },
-    { key: 'target', title: t('columns.target'), phone: 'line', render: (_, { target }) => pathOf(target) },
+    {
+      key: 'target',
+      title: t('columns.target'),
+      phone: 'line',
+      render: (_, { target }) => formatTargetPath(target),
+    },
     { key: 'hits', title: t('rules.hits'), numeric: true, render: (_, { hits }) => formatNumber(hits) },
     {
       key: 'isEnabled',

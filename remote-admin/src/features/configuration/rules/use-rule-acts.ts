@@ -8,7 +8,7 @@ import {
   useLazyListMappingRulesQuery,
   useUpdateMappingRuleMutation,
 } from '../configuration.api';
-import { pathOf } from '../configuration-text';
+import { formatTargetPath } from '../configuration-text';
 
 /** Runs acts on a rule. After a change by someone else the person chooses between both versions. */
 function useRuleAct(type: string) {
@@ -25,7 +25,7 @@ function useRuleAct(type: string) {
     rowsOf: ({ match, pattern, target, isEnabled }) => [
       { label: t('rules.match'), text: t(`rules.matches.${match}`) },
       { label: t('rules.pattern'), text: pattern },
-      { label: t('columns.target'), text: pathOf(target) },
+      { label: t('columns.target'), text: formatTargetPath(target) },
       { label: t('rules.state'), text: t(isEnabled ? 'rules.enabled' : 'rules.disabled') },
     ],
   });

@@ -8,7 +8,7 @@ import { TreeSelectField } from '@portal/shared/ui/choose';
 import { FormDialog, TextField } from '@portal/shared/ui/form';
 import { useTranslations } from '../../../translations';
 import { useCreateMappingTargetMutation, useListMappingTargetsQuery } from '../configuration.api';
-import { choicesOf } from './target-choices';
+import { toTreeChoices } from './target-choices';
 
 interface CreateTargetDialogProps {
   type: string;
@@ -46,7 +46,7 @@ export function CreateTargetDialog({ type, parentId, onCreated, onClose }: Creat
         name="parentId"
         label={t('targets.parent')}
         help={t('targets.parentHelp')}
-        options={choicesOf(data?.items ?? [])}
+        options={toTreeChoices(data?.items ?? [])}
         codeMessages={{
           too_deep: t('targets.tooDeep'),
           inactive: t('map.inactive'),

@@ -2,7 +2,7 @@ import type { MappingTarget } from '@portal/shared/contracts';
 import type { TreeChoice } from '@portal/shared/ui/choose';
 
 /** Returns the active targets as a tree. The list has parents before their children. */
-export function choicesOf(targets: readonly MappingTarget[]): TreeChoice[] {
+export function toTreeChoices(targets: readonly MappingTarget[]): TreeChoice[] {
   const roots: TreeChoice[] = [];
   const byId = new Map<string, TreeChoice>();
   for (const { id, label, parentId, isActive } of targets) {

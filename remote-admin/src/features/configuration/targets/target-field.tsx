@@ -5,9 +5,9 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from '../../../translations';
 import { useListMappingTargetsQuery } from '../configuration.api';
-import { pathOf } from '../configuration-text';
+import { formatTargetPath } from '../configuration-text';
 import { CreateTargetDialog } from './create-target.dialog';
-import { choicesOf } from './target-choices';
+import { toTreeChoices } from './target-choices';
 
 /** Field to choose the active target of a configurator. A missing target can be created and is chosen at once. */
 export function TargetField({ type, name }: { type: string; name: string }) {
@@ -17,7 +17,7 @@ export function TargetField({ type, name }: { type: string; name: string }) {
   const targets = data?.items ?? [];
   const labelOf = (id: string | null): string => {
     const target = targets.find((known) => known.id === id);
-    return target ? pathOf(target) : '';
+    return target ? formatTargetPath(target) : '';
   };
   return (
     <Field<string | null>
@@ -33,7 +33,7 @@ export function TargetField({ type, name }: { type: string; name: string }) {
           <TreeSelect
             {...control}
             name={name}
-            options={choicesOf(targets)}
+            options={toTreeChoices(targets)}
             placeholder={t('map.placeholder')}
           />
           <Button icon={<Plus size={16} strokeWidth={1.5} aria-hidden />} onClick={() => setIsCreating(true)}>

@@ -6,7 +6,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from '../../../translations';
 import { useListMappingTargetsQuery } from '../configuration.api';
-import { pathOf, useConfigurationTexts } from '../configuration-text';
+import { formatTargetPath, useConfigurationTexts } from '../configuration-text';
 import { CreateTargetDialog } from './create-target.dialog';
 import { useSetActive } from './use-set-active';
 
@@ -104,7 +104,7 @@ function ChosenTarget({ type, target, isFrozen, hasInactiveBelow }: ChosenTarget
     <section className="admin-configuration__chosen" aria-label={target.label}>
       <Facts
         facts={[
-          { label: t('targets.path'), value: pathOf(target) },
+          { label: t('targets.path'), value: formatTargetPath(target) },
           { label: t('targets.mapped'), value: itemCount(target.mappedCount) },
           {
             label: t('targets.state'),

@@ -45,7 +45,7 @@ function settingsOf({ cohort, advance }: Canary): Partial<ActionValues> {
 }
 
 /** Returns the initial values of an action's form. */
-export function initialValuesOf(action: Action, remote: Remote): ActionValues {
+export function getInitialValues(action: Action, remote: Remote): ActionValues {
   const { canary, state, message } = remote;
   const isOpen = action.kind === 'canary' && canary?.version === action.version;
   return {

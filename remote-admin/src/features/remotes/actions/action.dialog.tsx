@@ -7,7 +7,7 @@ import { HistoryEntry } from '../history/history-card';
 import { useTranslations } from '../../../translations';
 import { ActionFields, outcomeText } from './action-fields';
 import { isApplicable, type Action } from './action-kinds';
-import { initialValuesOf, type ActionValues } from './action-values';
+import { getInitialValues, type ActionValues } from './action-values';
 import { useAction } from './use-action';
 
 export interface ActionDialogProps {
@@ -20,7 +20,7 @@ export interface ActionDialogProps {
 export function ActionDialog({ remote, action, onClose }: ActionDialogProps) {
   const { t } = useTranslations('remotes');
   const { send, isStale, changesSince, acceptLatest } = useAction(action, remote);
-  const [initialValues] = useState(() => initialValuesOf(action, remote));
+  const [initialValues] = useState(() => getInitialValues(action, remote));
   const version = 'version' in action ? action.version : undefined;
   const canApply = isApplicable(action, remote);
   const acceptButton = (

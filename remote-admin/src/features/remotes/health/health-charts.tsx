@@ -2,7 +2,7 @@ import type { RemoteHealth } from '@portal/shared/contracts';
 import { formatNumber, formatPercent } from '@portal/shared/i18n';
 import { Chart } from '@portal/shared/ui/chart';
 import { useCallback, useMemo } from 'react';
-import { formatDuration, formatShare, shareOf } from '../figures';
+import { formatDuration, formatShare, computeShare } from '../figures';
 import { useTranslations } from '../../../translations';
 import { drawnVersions, healthPicture } from './health-picture';
 
@@ -31,8 +31,8 @@ function useHealthSeries(health: RemoteHealth, now: number) {
       ),
       rates: series(
         [
-          { key: 'failed', read: (point) => shareOf(point.failed, point) },
-          { key: 'recovered', read: (point) => shareOf(point.recovered, point), dashed: true },
+          { key: 'failed', read: (point) => computeShare(point.failed, point) },
+          { key: 'recovered', read: (point) => computeShare(point.recovered, point), dashed: true },
         ],
         figureLabel,
       ),
@@ -54,7 +54,7 @@ function summariesOf({ t, lookUp }: RemotesTranslations, { totals, minutes }: Re
       count: loads,
       time: lookUp(`health.times.${minutes}`, ''),
       version: most?.version,
-      share: formatShare(shareOf(most?.loads ?? 0, { loads })),
+      share: formatShare(computeShare(most?.loads ?? 0, { loads })),
     }),
     times: t('health.time.summary', {
       version: most?.version,
@@ -62,8 +62,8 @@ function summariesOf({ t, lookUp }: RemotesTranslations, { totals, minutes }: Re
       p95: formatDuration(t, most?.p95 ?? null),
     }),
     rates: t('health.rates.summary', {
-      failed: formatShare(shareOf(sum('failed'), { loads })),
-      recovered: formatShare(shareOf(sum('recovered'), { loads })),
+      failed: formatShare(computeShare(sum('failed'), { loads })),
+      recovered: formatShare(computeShare(sum('recovered'), { loads })),
     }),
     violations: t('health.violations.summary', { count: sum('violations') }),
   };

@@ -3,7 +3,7 @@ import type { Advance, Cohort, Remote, RemoteHistoryEntry } from '@portal/shared
 import { formatNumber } from '@portal/shared/i18n';
 import { isObject } from '@portal/shared/text';
 import { advanceText, cohortLines, tenantScopeText, type TenantNames } from '../cohort-text';
-import { formatShare, formatWholePercent, shareOf } from '../figures';
+import { formatShare, formatWholePercent, computeShare } from '../figures';
 import { type Translate } from '../../../translations';
 
 const systemActors = { 'start-up': 'startUp', 'health-gate': 'healthGate' } as const;
@@ -32,7 +32,7 @@ const tenantIdsIn = (detail: Detail): string[] => [
 ];
 
 /** Returns the ids of all tenants that the state, the canary and the history of a remote name. */
-export const tenantIdsOf = ({ tenantStates, canary, history }: Remote): string[] => [
+export const listTenantIds = ({ tenantStates, canary, history }: Remote): string[] => [
   ...tenantStates.map(({ tenantId }) => tenantId),
   ...(canary?.cohort.tenantIds ?? []),
   ...history.flatMap(({ detail = {} }) => tenantIdsIn(detail)),
@@ -43,7 +43,7 @@ function loadsLine(t: Translate<'remotes'>, detail: Detail): string[] {
   const loads = numberIn(detail, 'loads');
   const errors = numberIn(detail, 'errors');
   if (loads === undefined || errors === undefined) return [];
-  const rate = formatShare(shareOf(errors, { loads }));
+  const rate = formatShare(computeShare(errors, { loads }));
   return [t('canary.loads', { count: loads, errors: formatNumber(errors), rate })];
 }
 

@@ -5,7 +5,7 @@ import { useTranslations } from '../../../translations';
 import { ReviewStep } from './review-step';
 import { AdministratorStep, FeaturesStep, OrganisationStep, StartPageStep } from './tenant-steps';
 import { useLazyGetTenantSlugCheckQuery } from './tenant-slugs.api';
-import { bodyOf, initialValues, type TenantValues } from './tenant-values';
+import { toCreateTenant, initialValues, type TenantValues } from './tenant-values';
 
 export interface CreateTenantWizardProps {
   onCreated(tenant: TenantSettings): void;
@@ -51,7 +51,7 @@ export function CreateTenantWizard({ onCreated, onClose }: CreateTenantWizardPro
         { title: t('create.steps.review'), fields: [], content: <ReviewStep /> },
       ]}
       initialValues={initialValues}
-      submit={(values) => createTenant(bodyOf(values))}
+      submit={(values) => createTenant(toCreateTenant(values))}
       successMessage={t('create.done')}
       onSaved={onCreated}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { reservedSlugs, tenantLimits, type FeatureState, type LandingPage } from '@portal/shared/contracts';
-import { slugOf } from '@portal/shared/text';
+import { toSlug } from '@portal/shared/text';
 import { QueryView, Skeleton } from '@portal/shared/ui';
 import { FieldPair, SelectField, TextField, useFieldValue } from '@portal/shared/ui/form';
 import { useListTenantStartPagesQuery } from '../../../tenants/tenants.api';
@@ -18,7 +18,7 @@ import { SlugField } from './slug-field';
 
 /** Returns the short name that a name leads to, or nothing if it is reserved. */
 function proposalOf(name: string): string {
-  const slug = slugOf(name);
+  const slug = toSlug(name);
   return reservedSlugs.includes(slug) ? '' : slug;
 }
 

@@ -38,7 +38,7 @@ export const initialValues: TenantValues = {
 };
 
 /** Returns the request that creates the tenant. */
-export const bodyOf = ({
+export const toCreateTenant = ({
   EnableChatBot,
   adminEmail,
   language,

@@ -14,7 +14,7 @@ const isRefusal = (code: string): code is InvitationRefusal =>
   invitationRefusals.some((refusal) => refusal === code);
 
 /** Returns the refusals in the error of a call without any new invitation. */
-export function refusalsOf(error: unknown, emails: readonly string[]): Refusal[] {
+export function readRefusals(error: unknown, emails: readonly string[]): Refusal[] {
   if (!isApiError(error)) return [];
   return error.errors.flatMap(({ pointer, code }) => {
     const email = emails[Number(/^\/items\/(\d+)\/email$/.exec(pointer)?.[1])];

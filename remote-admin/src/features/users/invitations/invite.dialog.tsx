@@ -12,7 +12,7 @@ import { FormDialog, SelectField, TextAreaField } from '@portal/shared/ui/form';
 import { useRef } from 'react';
 import { useTranslations } from '../../../translations';
 import { readAddresses } from './addresses';
-import { InvitationOutcome, refusalsOf, RefusedAddresses } from './invitation-outcome';
+import { InvitationOutcome, readRefusals, RefusedAddresses } from './invitation-outcome';
 import { useCreateInvitationsMutation, useListInvitationWorkspacesQuery } from './invitations.api';
 
 type RoleChoice = GrantableRole | 'user';
@@ -56,7 +56,7 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
         return createInvitations(body);
       }}
       describeProblem={(error) => {
-        const refusals = refusalsOf(error, sent.current);
+        const refusals = readRefusals(error, sent.current);
         return refusals.length === 0
           ? {}
           : { text: t('outcome.none'), details: <RefusedAddresses refusals={refusals} /> };

@@ -29,7 +29,7 @@ export function listedHash(publicPath: string, file: string): string | undefined
 }
 
 /** Returns the expected hash of a remote's file; empty for a file of a developer's build. */
-export function integrityOf(address: string): string {
+export function getIntegrity(address: string): string {
   const { href, origin, pathname } = new URL(address, location.href);
   for (const [publicPath, assets] of lists) {
     if (!href.startsWith(publicPath)) continue;
@@ -45,7 +45,7 @@ export function integrityOf(address: string): string {
 export const wasRequested = (address: string): boolean => requested.has(absolute(address));
 
 /** Returns the URL to request a file from; it differs from the file's own after a stall. */
-export function addressOf(address: string): string {
+export function getFileUrl(address: string): string {
   const { href } = new URL(address, location.href);
   for (const [path, times] of renewals) if (href.startsWith(path)) return `${href}?again=${times}`;
   return address;
@@ -71,8 +71,8 @@ export function renewAddresses(publicPath: string): void {
 /** Publishes the functions for the remotes' builds, as properties that cannot be overwritten. */
 export function publishIntegrity(): void {
   if (integritySymbol in globalThis) return;
-  Object.defineProperty(globalThis, integritySymbol, { value: integrityOf });
-  Object.defineProperty(globalThis, addressSymbol, { value: addressOf });
+  Object.defineProperty(globalThis, integritySymbol, { value: getIntegrity });
+  Object.defineProperty(globalThis, addressSymbol, { value: getFileUrl });
 }
 
 /** Sets the integrity of an element that loads a remote's file, so that the browser rejects unlisted content. */
@@ -80,7 +80,7 @@ export function applyIntegrity<Tag extends HTMLScriptElement | HTMLLinkElement>(
   element: Tag,
   address: string,
 ): Tag {
-  const integrity = integrityOf(address);
+  const integrity = getIntegrity(address);
   element.crossOrigin = 'anonymous';
   if (integrity !== '') element.integrity = integrity;
   return element;
@@ -105,7 +105,7 @@ export async function listHash(bytes: BufferSource): Promise<string | null> {
 
 /** Whether the file was received and differs from the listed hash. */
 async function isTampered(address: string, signal: AbortSignal): Promise<boolean> {
-  const listed = integrityOf(address);
+  const listed = getIntegrity(address);
   if (listed === '' || listed === unmatchedHash) return false;
   try {
     const response = await fetch(address, { cache: 'reload', signal });

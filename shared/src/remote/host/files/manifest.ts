@@ -37,7 +37,7 @@ interface Manifest {
 }
 
 /** Returns the entry that a valid manifest names; throws VersionProblem. */
-export function entryOf(
+export function readEntry(
   manifest: unknown,
   remote: string,
   { address, publicPath, assets }: { address: string; publicPath: string; assets: ListedFiles },

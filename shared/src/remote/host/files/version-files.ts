@@ -1,10 +1,10 @@
 import { fileListName, manifestName, type RemoteFiles, type ResolvedRemote } from '../../../contracts';
 import { isObject } from '../../../text';
-import { addressOf, listHash, sha384 } from './integrity';
+import { getFileUrl, listHash, sha384 } from './integrity';
 import { VersionProblem, withLimit } from '../problems';
 import { fetchBytes, nameIn } from './fetch-bytes';
 import type { ListedFiles, ListedVersion } from './listed';
-import { entryOf, type VersionEntry } from './manifest';
+import { readEntry, type VersionEntry } from './manifest';
 
 const filesLimit = 5_000;
 
@@ -37,7 +37,7 @@ function parse(bytes: BufferSource, address: string): unknown {
 }
 
 async function fetchList(listed: string, hash: string, signal: AbortSignal): Promise<RemoteFiles> {
-  const address = addressOf(listed);
+  const address = getFileUrl(listed);
   let bytes = await fetchBytes(address, { signal, cache: 'default' });
   if ((await listHash(bytes)) !== hash) {
     // The browser keeps the list for a year, so a corrupt copy would stay.
@@ -74,6 +74,6 @@ export function fetchVersionFiles(
     const manifestAddress = publicPath + manifestName;
     const manifest = list?.manifest ?? (await fetchManifest(manifestAddress, assets, signal));
     const address = list?.manifest && listAddress ? listAddress : manifestAddress;
-    return { assets, list, ...entryOf(manifest, remote, { address, publicPath, assets }) };
+    return { assets, list, ...readEntry(manifest, remote, { address, publicPath, assets }) };
   });
 }

@@ -2,7 +2,7 @@ import type { Axis } from '../layout/axis';
 import { labelSize, type Plot, type Size } from '../layout/plot';
 import { colors } from '../scene/colors';
 
-export const gridOf = ({ left, top, width, height }: Plot) => ({
+export const toChartGrid = ({ left, top, width, height }: Plot) => ({
   left,
   top,
   width,

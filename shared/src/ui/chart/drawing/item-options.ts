@@ -1,6 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { slotColor } from '../scene/colors';
-import { categoryAxis, gridOf, valueAxis } from './axes';
+import { categoryAxis, toChartGrid, valueAxis } from './axes';
 import { dimmedOpacity, isBright, type Content } from './content';
 
 /** Returns the echarts option of a scatter chart. */
@@ -11,7 +11,7 @@ export function scatterOption({
   const { plot, size, xAxis, yAxis, xTexts, yTexts } = scene;
   return {
     animation: false,
-    grid: gridOf(plot),
+    grid: toChartGrid(plot),
     xAxis: valueAxis({ axis: xAxis, texts: xTexts, size, hasLines: false }),
     yAxis: valueAxis({ axis: yAxis, texts: yTexts, size, hasLines: true }),
     series: [
@@ -48,7 +48,7 @@ export function heatMapOption({
   const { plot, size, cell, cells, columnLabels, rowLabels } = scene;
   return {
     animation: false,
-    grid: gridOf(plot),
+    grid: toChartGrid(plot),
     xAxis: categoryAxis({ labels: columnLabels, size, isBanded: true }),
     yAxis: { ...categoryAxis({ labels: rowLabels, size, isBanded: true }), inverse: true },
     series: [

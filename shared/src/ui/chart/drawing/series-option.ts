@@ -1,11 +1,11 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { hasValue, type ChartSeries } from '../chart-types';
-import { colors, seriesColor, shapeOf } from '../scene/colors';
+import { colors, seriesColor, getShape } from '../scene/colors';
 import { lastIndex } from '../scene/end-names';
 import type { SeriesPicture, SeriesScene } from '../scene/series-picture';
 import type { Span } from '../scene/spans';
 import { waterfallColor } from '../scene/waterfall';
-import { categoryAxis, gridOf, valueAxis } from './axes';
+import { categoryAxis, toChartGrid, valueAxis } from './axes';
 import { dimmedOpacity, isBright, type Content, type Selection } from './content';
 
 export type SeriesContent = Extract<Content, { type: 'series' }>;
@@ -66,7 +66,7 @@ function symbolOf(
     const isAlone = !hasValue(series.values[at - 1]) && !hasValue(series.values[at + 1]);
     const isEnd = at === last || isAlone;
     if (!marks || series.isComparison) return isEnd ? 'circle' : 'none';
-    return isEnd || at % step === series.slot % step ? shapeOf(series.slot) : 'none';
+    return isEnd || at % step === series.slot % step ? getShape(series.slot) : 'none';
   };
 }
 
@@ -146,7 +146,7 @@ export function seriesOption(content: SeriesContent): EChartsCoreOption {
   const { plot, labels, size, isBanded, axis, tickTexts }: SeriesScene = content.scene;
   return {
     animation: false,
-    grid: gridOf(plot),
+    grid: toChartGrid(plot),
     xAxis: categoryAxis({ labels, size, isBanded }),
     yAxis: valueAxis({ axis, texts: tickTexts, size, hasLines: true }),
     series: seriesOf(content).map((series) => ({ ...series, silent: true, clip: true })),

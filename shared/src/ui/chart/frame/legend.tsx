@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslations } from '../../../translations';
 import type { ChartSeries } from '../chart-types';
-import { seriesColor, shapeOf, type Shape } from '../scene/colors';
+import { seriesColor, getShape, type Shape } from '../scene/colors';
 
 const marks: Record<'circle' | 'rect' | 'triangle' | 'diamond', string> = {
   circle: 'M8 6a4 4 0 1 0 8 0a4 4 0 1 0 -8 0',
@@ -36,7 +36,7 @@ function BarSwatch({ series }: { series: ChartSeries }) {
 
 function LineSwatch({ series }: { series: ChartSeries }) {
   const color = seriesColor(series);
-  const { path, hollow } = markOf(shapeOf(series.slot));
+  const { path, hollow } = markOf(getShape(series.slot));
   const dashes = series.isComparison ? '4 4' : series.dashed ? '7 4' : undefined;
   return (
     <svg className="ui-chart__swatch ui-chart__swatch--line" viewBox="0 0 24 12" aria-hidden="true">

@@ -43,7 +43,7 @@ function rangeOf(values: readonly number[], fromZero: boolean): [number, number]
 }
 
 /** Returns an axis of three to five ticks at round values that contains all values. */
-export function axisOf(
+export function computeAxis(
   values: readonly number[],
   { fromZero = false, whole = false }: AxisOptions = {},
 ): Axis {

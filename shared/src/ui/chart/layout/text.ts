@@ -21,7 +21,7 @@ export function shorten(text: string, width: number, size: number): string {
 }
 
 /** Returns the shorter one of two texts, the first of equal length. */
-export const shorterOf = (one: string, other: string): string => (other.length < one.length ? other : one);
+export const pickShorter = (one: string, other: string): string => (other.length < one.length ? other : one);
 
 /** Breaks a text into at most two lines of a width in pixels. */
 export function wrapText(text: string, width: number, size: number): string {

@@ -31,7 +31,7 @@ export const shapes = [
 ] as const;
 export type Shape = (typeof shapes)[number];
 
-export const shapeOf = (slot: number): Shape => shapes[slot % shapes.length] ?? 'circle';
+export const getShape = (slot: number): Shape => shapes[slot % shapes.length] ?? 'circle';
 
 /** Steps of each side of a heat map's scale. */
 export const heatSteps = 6;

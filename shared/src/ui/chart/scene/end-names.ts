@@ -1,7 +1,7 @@
 import { hasValue, type ChartSeries } from '../chart-types';
 import { spread } from '../layout/labels';
 import { labelSize, type Size } from '../layout/plot';
-import { shorten, shorterOf, textWidth } from '../layout/text';
+import { shorten, pickShorter, textWidth } from '../layout/text';
 import { seriesColor } from './colors';
 import type { EndName, SeriesPicture, SeriesScene } from './series-picture';
 
@@ -20,7 +20,7 @@ export const lastIndex = ({ values }: ChartSeries, count: number): number => {
 function textOf(series: ChartSeries, { points, format, formatAxis, hasLastValues }: SeriesPicture): string {
   const value = series.values[lastIndex(series, points.length)];
   if (!hasLastValues || !hasValue(value)) return series.label;
-  return `${series.label} ${shorterOf(format(value), formatAxis(value, true))}`;
+  return `${series.label} ${pickShorter(format(value), formatAxis(value, true))}`;
 }
 
 /** Returns the width that the names need beside the plot. */

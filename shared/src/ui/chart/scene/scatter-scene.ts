@@ -1,5 +1,5 @@
 import { hasValue, type AxisFormat, type Format, type ScatterItem } from '../chart-types';
-import { axisOf, type Axis } from '../layout/axis';
+import { computeAxis, type Axis } from '../layout/axis';
 import { labelSize, tickTexts, xOn, yOn, type Size } from '../layout/plot';
 import { widestText } from '../layout/text';
 import { slotColor } from './colors';
@@ -57,8 +57,8 @@ function targetAt(placed: readonly PlacedItem[], x: number, y: number) {
 /** Returns the geometry of a scatter chart. */
 export function scatterScene(picture: ScatterPicture, size: Size): ScatterScene {
   const drawn = drawnItems(picture.items);
-  const xAxis = axisOf(drawn.map(({ x }) => x));
-  const yAxis = axisOf(drawn.map(({ y }) => y));
+  const xAxis = computeAxis(drawn.map(({ x }) => x));
+  const yAxis = computeAxis(drawn.map(({ y }) => y));
   const yTexts = tickTexts(yAxis, picture.formatAxisY);
   const xTexts = tickTexts(xAxis, picture.formatAxisX);
   const font = labelSize(size);

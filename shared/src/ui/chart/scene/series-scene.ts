@@ -1,5 +1,5 @@
 import { measuredIndexes } from '../chart-types';
-import { axisOf, type Axis } from '../layout/axis';
+import { computeAxis, type Axis } from '../layout/axis';
 import { axisLabels } from '../layout/labels';
 import { labelSize, labelsHeight, tickTexts, yOn, type Plot, type Size } from '../layout/plot';
 import { widestText } from '../layout/text';
@@ -7,7 +7,7 @@ import { seriesColor } from './colors';
 import { endNames, namesWidth } from './end-names';
 import { isNear, nearest, type Dot, type Target } from './scene';
 import type { SeriesPicture, SeriesScene } from './series-picture';
-import { spansOf, type Spans } from './spans';
+import { computeSpans, type Spans } from './spans';
 import { waterfallColor } from './waterfall';
 
 export const isBandedKind = ({ kind, stackedAs }: SeriesPicture): boolean =>
@@ -20,7 +20,7 @@ function axisOfPicture(picture: SeriesPicture, spans: readonly Spans[]): Axis {
   const all = spans.flat().flatMap((span) => (span === null ? [] : [span]));
   const isWaterfall = kind === 'waterfall';
   const levels = all.flatMap(({ from, to }) => (isWaterfall && from !== 0 ? [from, to] : [to]));
-  return axisOf(levels, { fromZero: kind === 'bar' || kind === 'stacked', whole });
+  return computeAxis(levels, { fromZero: kind === 'bar' || kind === 'stacked', whole });
 }
 
 interface Frame {
@@ -90,7 +90,7 @@ function dotsOf(scene: SeriesScene, picture: SeriesPicture, { at }: Target): Dot
 /** Returns the geometry of a chart over points. */
 export function seriesScene(picture: SeriesPicture, size: Size): SeriesScene {
   const { points, series, kind } = picture;
-  const spans = spansOf(picture);
+  const spans = computeSpans(picture);
   const axis = axisOfPicture(picture, spans);
   const texts = tickTexts(axis, picture.formatAxis);
   const { plot, labels, spacing, xOf } = frameOf(picture, size, texts);

@@ -50,7 +50,7 @@ function waterfallSpans({ points, series }: SpanSource): Spans[] {
 }
 
 /** Returns the span of each value, by series and point. */
-export function spansOf(source: SpanSource): readonly Spans[] {
+export function computeSpans(source: SpanSource): readonly Spans[] {
   if (source.kind === 'stacked') return stackedSpans(source);
   if (source.kind === 'waterfall') return waterfallSpans(source);
   return source.series.map(({ values }) =>

@@ -2,7 +2,7 @@ import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import type { TableColumn } from '../table-types';
 
 /** Returns what a column shows in a row. */
-export function contentOf<Row extends object>(
+export function getCellContent<Row extends object>(
   { dataIndex, render }: TableColumn<Row>,
   row: Row,
   index: number,
@@ -29,7 +29,7 @@ export function RowCells<Row extends object>({ row, index, columns }: RowCellsPr
         className={`ui-table-cell ${className}`}
         style={align && { textAlign: align }}
       >
-        {contentOf(column, row, index)}
+        {getCellContent(column, row, index)}
       </Cell>
     );
   });

@@ -1,6 +1,6 @@
 import { toMoment } from '../plain-date';
 import {
-  rangeOf,
+  computeRange,
   relativeRanges,
   type DateRange,
   type RangeContext,
@@ -34,4 +34,4 @@ export function parseRange(text: string | null | undefined): RangeChoice | null 
 
 /** Returns the dates of a chosen range. */
 export const resolveRange = (choice: RangeChoice, context: RangeContext): DateRange =>
-  typeof choice === 'string' ? rangeOf(choice, context) : choice;
+  typeof choice === 'string' ? computeRange(choice, context) : choice;

@@ -74,7 +74,10 @@ const periods: Record<RelativeRange, (today: Moment, firstDayOfWeek: number) => 
  * Returns the dates of a relative range. Ranges of days and the last 12 months end today; weeks, months, quarters
  * and years are whole periods, so the current one ends in the future.
  */
-export function rangeOf(name: RelativeRange, { now, timeZone, firstDayOfWeek }: RangeContext): DateRange {
+export function computeRange(
+  name: RelativeRange,
+  { now, timeZone, firstDayOfWeek }: RangeContext,
+): DateRange {
   const today = toWallClock(now, timeZone).startOf('day');
   const [from, to] = periods[name](today, firstDayOfWeek);
   return { from: toPlainDate(from), to: toPlainDate(to) };

@@ -40,7 +40,7 @@ export function changedColumns<Row>(
 }
 
 /** Returns the columns in the form of the table. */
-export const tableColumnsOf = <Row>(columns: readonly ListColumn<Row>[]): TableColumn<Row>[] =>
+export const toTableColumns = <Row>(columns: readonly ListColumn<Row>[]): TableColumn<Row>[] =>
   columns.map(({ field, title, sortable = false, numeric = false, phone, render }, index) => ({
     key: field,
     title,

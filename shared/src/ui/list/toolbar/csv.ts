@@ -13,7 +13,7 @@ const withoutFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'
  * Returns rows as CSV for spreadsheets: UTF-8 with BOM, the separator of the locale, text that starts like a formula
  * escaped. Only columns with `text` are included.
  */
-export function csvOf<Row>(columns: readonly ListColumn<Row>[], rows: readonly Row[]): string {
+export function writeCsv<Row>(columns: readonly ListColumn<Row>[], rows: readonly Row[]): string {
   const locale = currentLocale();
   const decimal = decimalSign(locale);
   const separator = separatorsByDecimal[decimal] ?? ',';

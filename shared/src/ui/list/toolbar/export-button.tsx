@@ -7,7 +7,7 @@ import { IconButton } from '../../core/icon-button';
 import { useNotice, useProblemNotice } from '../../core/notices';
 import type { ListColumn } from '../rows/list-columns';
 import { saveFile } from '../../core/controls/save-file';
-import { csvOf } from './csv';
+import { writeCsv } from './csv';
 
 /** Export of the rows that match the search and the filters: a file that the page builds, or a job of the server. */
 export type ListExport<Row> = ListFile<Row> | ListExportJob;
@@ -44,7 +44,7 @@ export function ExportButton<Row>({ columns, exports, total }: ExportButtonProps
       return notice.error(t('exportLimit', { number: formatNumber(listExportLimit) }));
     await record(rowCount);
     const rows = await loadRows();
-    saveFile(`${fileName}.csv`, csvOf(columns, rows));
+    saveFile(`${fileName}.csv`, writeCsv(columns, rows));
     notice.success(t('exported', { count: rows.length }));
   };
   const isReady = 'start' in exports || total !== undefined;

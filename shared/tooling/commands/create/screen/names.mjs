@@ -12,7 +12,7 @@ const singularOf = (name) => (name.endsWith('ies') ? `${name.slice(0, -3)}y` : n
  * `price-list`), `manyText` and `oneText` for readers, `values` and `value` for variables, `Types` and `Type` for
  * types, `table` for the database.
  */
-export function namesOf(many) {
+export function deriveNames(many) {
   const one = singularOf(many);
   return {
     many,
@@ -28,4 +28,4 @@ export function namesOf(many) {
 }
 
 /** `price-lists` → `Price lists` */
-export const titleOf = (many) => capitalize(many.replaceAll('-', ' '));
+export const toTitle = (many) => capitalize(many.replaceAll('-', ' '));

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../setup/install.mjs';
 import { helpFiles } from './help-files.mjs';
-import { namesOf } from './names.mjs';
+import { deriveNames } from './names.mjs';
 import { registrations } from './registrations.mjs';
 import { screenFiles } from './screen-files.mjs';
 import { serverFiles } from './server-files.mjs';
@@ -24,7 +24,7 @@ function refusalOf({ remote, name, titles }) {
 const existingFile = (files) => Object.keys(files).find((path) => existsSync(join(root, path)));
 
 /** Returns the path that the specification reserves for this remote, else one below the remote's own prefix. */
-export function pathOf(remote, name) {
+export function getScreenPath(remote, name) {
   const reserved = readFileSync(join(root, 'shared/src/contracts/remotes/reserved-paths.ts'), 'utf8');
   const isReserved = reserved.includes(`{ path: '${name}', remote: '${remote}', access: 'tenant-admin' }`);
   return isReserved ? name : `x/${remote}/${name}`;
@@ -47,8 +47,8 @@ export function planScreen({ remote, name, titles }) {
     remote,
     titles,
     access: 'tenant-admin',
-    names: namesOf(name),
-    path: pathOf(remote, name),
+    names: deriveNames(name),
+    path: getScreenPath(remote, name),
     migration: nextMigration(),
   };
   const created = { ...serverFiles(screen), ...screenFiles(screen), ...helpFiles(screen) };

@@ -1,7 +1,7 @@
 import type { ResultColumn, ResultValue, Tile, TileResult } from '@portal/shared/contracts';
 import { formatDate } from '@portal/shared/i18n';
 import { formatValue, toNumber } from '../../values/format-value';
-import { cellOf } from '../tile-context';
+import { createCellReader } from '../tile-context';
 
 export interface DataPoint {
   key: string;
@@ -31,8 +31,10 @@ const shortLabel = (value: ResultValue, { format }: ResultColumn): string | null
   return format === 'date' ? formatDate(String(value), 'dayOfYear') : null;
 };
 
-export const columnOf = ({ columns }: TileResult, key: string | null | undefined): ResultColumn | undefined =>
-  columns.find((column) => column.key === key);
+export const findColumn = (
+  { columns }: TileResult,
+  key: string | null | undefined,
+): ResultColumn | undefined => columns.find((column) => column.key === key);
 
 function pointOf(value: ResultValue, axis: ResultColumn): DataPoint {
   const label = formatValue(value, axis) ?? '–';
@@ -41,7 +43,7 @@ function pointOf(value: ResultValue, axis: ResultColumn): DataPoint {
 
 /** Returns the rows of each point of the axis, in the order of the result. */
 function rowsByPoint(result: TileResult, axis: ResultColumn) {
-  const cell = cellOf(result);
+  const cell = createCellReader(result);
   const points = new Map<string, { point: DataPoint; rows: (readonly ResultValue[])[] }>();
   for (const row of result.rows) {
     const value = cell(row, axis.key);
@@ -54,11 +56,11 @@ function rowsByPoint(result: TileResult, axis: ResultColumn) {
 
 /** One series per measure, and the comparison as the last one. */
 function measureSeries(tile: Tile, result: TileResult, groups: ReturnType<typeof rowsByPoint>): DataSeries[] {
-  const cell = cellOf(result);
+  const cell = createCellReader(result);
   const keys = [...tile.values, ...(tile.comparison === null ? [] : [tile.comparison])];
   return keys.map((key, at) => ({
     key,
-    label: columnOf(result, key)?.label ?? key,
+    label: findColumn(result, key)?.label ?? key,
     slot: at % slots,
     isComparison: key === tile.comparison,
     values: groups.map(({ rows }) => toNumber(rows[0] && cell(rows[0], key))),
@@ -67,8 +69,8 @@ function measureSeries(tile: Tile, result: TileResult, groups: ReturnType<typeof
 
 /** One series per value of a column. */
 function columnSeries(tile: Tile, result: TileResult, groups: ReturnType<typeof rowsByPoint>): DataSeries[] {
-  const cell = cellOf(result);
-  const column = columnOf(result, tile.series);
+  const cell = createCellReader(result);
+  const column = findColumn(result, tile.series);
   const keys = [...new Set(result.rows.map((row) => cell(row, tile.series)))];
   return keys.map((key, at) => ({
     key: String(key),
@@ -84,8 +86,8 @@ function columnSeries(tile: Tile, result: TileResult, groups: ReturnType<typeof 
 
 /** Returns the points and the series of a tile with an axis. */
 export function chartData(tile: Tile, result: TileResult): ChartData {
-  const axis = columnOf(result, tile.axis);
-  const measure = columnOf(result, tile.values[0]);
+  const axis = findColumn(result, tile.axis);
+  const measure = findColumn(result, tile.values[0]);
   if (!axis) return { points: [], series: [], axis, measure };
   const groups = rowsByPoint(result, axis);
   const series =
@@ -95,7 +97,7 @@ export function chartData(tile: Tile, result: TileResult): ChartData {
 
 /** Returns the row of a point, and of a series if the tile has one column for them. */
 export function rowAt(tile: Tile, result: TileResult, [pointKey, seriesKey]: readonly [string, string?]) {
-  const cell = cellOf(result);
+  const cell = createCellReader(result);
   const { kind, axis, series } = tile;
   const ofPoint = result.rows.filter(
     (row) => String(cell(row, kind === 'scatter' ? series : axis)) === pointKey,
@@ -111,15 +113,15 @@ export function heatMapData(tile: Tile, result: TileResult) {
     columns: points.map(({ key, label, short }) => ({ key, label, short })),
     rows: series.map(({ key, label }) => ({ key, label })),
     values: series.map(({ values }) => values),
-    rowsTitle: columnOf(result, tile.series)?.label ?? '',
+    rowsTitle: findColumn(result, tile.series)?.label ?? '',
     measure,
   };
 }
 
 /** Returns the items of a scatter: one per row, with a measure as its axis. */
 export function scatterData(tile: Tile, result: TileResult) {
-  const cell = cellOf(result);
-  const name = columnOf(result, tile.series);
+  const cell = createCellReader(result);
+  const name = findColumn(result, tile.series);
   const [yKey = null, sizeKey = null] = tile.values;
   return {
     items: result.rows.map((row) => ({
@@ -130,8 +132,8 @@ export function scatterData(tile: Tile, result: TileResult) {
       size: toNumber(cell(row, sizeKey)),
     })),
     itemsTitle: name?.label ?? '',
-    x: columnOf(result, tile.axis),
-    y: columnOf(result, yKey),
-    size: columnOf(result, sizeKey),
+    x: findColumn(result, tile.axis),
+    y: findColumn(result, yKey),
+    size: findColumn(result, sizeKey),
   };
 }

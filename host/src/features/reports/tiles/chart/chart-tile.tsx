@@ -1,5 +1,5 @@
 import type { Tile } from '@portal/shared/contracts';
-import { axisFormatOf, Chart, HeatMap, ScatterChart, type ChartKind } from '@portal/shared/ui/chart';
+import { getAxisFormat, Chart, HeatMap, ScatterChart, type ChartKind } from '@portal/shared/ui/chart';
 import { useMemo } from 'react';
 import { formatColumnNumber } from '../../values/format-value';
 import { chartData, heatMapData, scatterData, type ChartData } from './chart-data';
@@ -35,7 +35,7 @@ function useFormats(column: Column) {
   return useMemo(
     () => ({
       format: (value: number) => (column ? formatColumnNumber(value, column) : String(value)),
-      formatAxis: axisFormatOf(column?.format ?? 'number', column?.currency ?? null),
+      formatAxis: getAxisFormat(column?.format ?? 'number', column?.currency ?? null),
     }),
     [column],
   );

@@ -1,7 +1,7 @@
 import { RankingBars } from '@portal/shared/ui/chart';
 import { useId, useMemo } from 'react';
 import { formatColumnNumber, formatCompact } from '../../values/format-value';
-import { chartData, columnOf } from './chart-data';
+import { chartData, findColumn } from './chart-data';
 import type { ChartTileProps } from './chart-tile-props';
 import { TileHead } from '../tile-head';
 import { useSelection } from './use-selection';
@@ -12,7 +12,7 @@ export function RankingTile(props: ChartTileProps) {
   const id = useId();
   const { points, series, measure } = useMemo(() => chartData(tile, result), [tile, result]);
   const { onSelect, selected } = useSelection(props);
-  const difference = columnOf(result, tile.comparison);
+  const difference = findColumn(result, tile.comparison);
   const [values, differences] = series;
   return (
     <section aria-labelledby={id}>

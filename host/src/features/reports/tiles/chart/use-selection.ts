@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ChartTileProps } from './chart-tile-props';
 import { rowAt } from './chart-data';
-import { cellOf, drillLink, selectedIn, toggleFilter } from '../tile-context';
+import { createCellReader, drillLink, selectedIn, toggleFilter } from '../tile-context';
 
 interface Selection {
   onSelect?: (pointKey: string, seriesKey?: string) => void;
@@ -24,7 +24,7 @@ function useOnSelect({ tile, result, context }: ChartTileProps): Selection['onSe
       if (link !== null) void navigate(link);
       return;
     }
-    const value = cellOf(result)(row, filterBy);
+    const value = createCellReader(result)(row, filterBy);
     if (value !== null) toggleFilter(tile, String(value), context);
   };
 }
@@ -38,7 +38,7 @@ export function useSelection(props: ChartTileProps): Selection {
     if (!chosen) return {};
     const values = chosen.split('\n');
     if (tile.filterBy === tile.series && tile.kind !== 'scatter') return { selectedSeries: values };
-    const cell = cellOf(result);
+    const cell = createCellReader(result);
     const rows = result.rows.filter((row) => values.includes(String(cell(row, tile.filterBy))));
     return { selected: [...new Set(rows.map((row) => String(cell(row, keyColumn(tile)))))] };
   }, [chosen, tile, result]);

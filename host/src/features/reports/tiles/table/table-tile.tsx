@@ -7,7 +7,7 @@ import { useTranslations } from '../../../../translations';
 import { formatValue, isFigure, toNumber } from '../../values/format-value';
 import { sortRows, type TableRow } from './sort-rows';
 import { barRange, TableCell, withSign } from './table-cell';
-import { cellOf, drillLink, toggleFilter, type TileContext } from '../tile-context';
+import { createCellReader, drillLink, toggleFilter, type TileContext } from '../tile-context';
 
 interface TableTileProps {
   tile: Tile;
@@ -81,7 +81,7 @@ export function TableTile(props: TableTileProps) {
 
 function rowNameOf(result: TileResult, cells: readonly ResultValue[]): string {
   const [first] = shownColumns(result);
-  return first ? (formatValue(cellOf(result)(cells, first.key), first) ?? '') : '';
+  return first ? (formatValue(createCellReader(result)(cells, first.key), first) ?? '') : '';
 }
 
 function totalsOf(result: TileResult, label: string): Record<string, ReactNode> | undefined {
@@ -102,7 +102,7 @@ function useFilterAction({ tile, result, context }: TableTileProps) {
   const { t } = useTranslations('reports');
   const { filterBy } = tile;
   if (filterBy === null) return undefined;
-  const cell = cellOf(result);
+  const cell = createCellReader(result);
   return ({ cells }: TableRow): RowAction[] => {
     const value = cell(cells, filterBy);
     if (value === null) return [];
