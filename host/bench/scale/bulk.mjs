@@ -70,7 +70,7 @@ export async function benchmarkImport(server) {
 }
 
 const disabledPeople = `select count(*)::int as count from people where tenant_id = 'acorn' and status = 'disabled'`;
-const disabledActs = `
+const disabledActions = `
   select count(*)::int as entries, count(distinct target_id)::int as targets
     from audit_entries where tenant_id = 'acorn' and act = 'user.disabled' and created_at >= $1`;
 
@@ -99,7 +99,7 @@ export async function benchmarkBulk({ portal, headers, databaseUrl, restart }) {
   const restarted = await restart();
   const { job } = await untilJob(restarted, path, isOver);
   const [after] = await queryRows(databaseUrl, disabledPeople);
-  const [acts] = await queryRows(databaseUrl, disabledActs, [now]);
+  const [acts] = await queryRows(databaseUrl, disabledActions, [now]);
   const changed = after.count - before.count;
   const isWhole = [changed, acts.entries, acts.targets].every((count) => count === job.counts.ok);
   const isComplete = job.counts.ok + job.counts.failed + job.counts.skipped === job.total;

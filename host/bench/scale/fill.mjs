@@ -82,7 +82,7 @@ const statements = [
 const listed = (values) => values.map((value) => `'${value}'`).join(', ');
 
 /**
- * Two years of all acts, of 20 people, two in five entries with the same act, 1 in 5,000 with a rare one. Entries are
+ * Two years of all actions, of 20 people, two in five entries with the same action, 1 in 5,000 with a rare one. Entries are
  * numbered, but without hashes: a chain is computed one by one, and hashes do not matter for the times of lists.
  */
 const entriesOf = ({ acts, targetTypes }) => `
@@ -130,14 +130,14 @@ async function run(databaseUrl, texts) {
   }
 }
 
-/** Returns the acts and the types of targets of the contract. */
+/** Returns the actions and the types of targets of the contract. */
 function readContract() {
   const text = readFileSync(join(root, 'shared/src/contracts/administration/audit.ts'), 'utf8');
   const read = (name) => {
     const [, list] = new RegExp(`${name} = \\[([^\\]]*)\\]`).exec(text);
     return [...list.matchAll(/'([^']+)'/g)].map(([, value]) => value);
   };
-  return { acts: read('auditActs'), targetTypes: read('auditTargetTypes') };
+  return { acts: read('auditActions'), targetTypes: read('auditTargetTypes') };
 }
 
 /** Indexes that are slower to maintain row by row than to create afterwards. Keys of constraints stay. */

@@ -41,7 +41,7 @@ export async function createTenant(page: Page): Promise<{ id: string; name: stri
   return { id: (await sendCall<{ id: string }>(page, { method: 'POST', path: 'tenants', body })).id, name };
 }
 
-/** Runs an act of another administrator before the next call to the path reaches the server. */
+/** Runs an action of another administrator before the next call to the path reaches the server. */
 export async function actBefore(page: Page, path: string, act: () => Promise<unknown>): Promise<void> {
   const handle = async (route: Route) => {
     await act();

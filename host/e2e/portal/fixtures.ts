@@ -39,7 +39,7 @@ export const test = base.extend<{
    * files. Such journeys add no init script or route to the context, only to their page.
    */
   readsOnly: boolean;
-  /** Reports acts after which the focus was lost. It slows each act down, so it is for journeys about the focus. */
+  /** Reports actions after which the focus was lost. It slows each action down, so it is for journeys about the focus. */
   watchesFocus: boolean;
   chosenPeople: void;
 }>({

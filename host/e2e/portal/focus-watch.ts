@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 
 export interface FocusWatch {
-  /** Waits for the pending checks. Returns one line for each act after which the focus was lost. */
+  /** Waits for the pending checks. Returns one line for each action after which the focus was lost. */
   finish(): Promise<string[]>;
 }
 

@@ -9,7 +9,7 @@ import { expectWithin } from '../checks/measured';
 import type { Portal } from '../portal/portal';
 import { resolvedAt } from './registry-documents';
 import { remotesCommand } from './remotes-command';
-import { actsBetween, connectToRegistry } from './swap-acts';
+import { actionsBetween, connectToRegistry } from './swap-actions';
 import { BusyTab, withMark, type SeenVersion } from './swap-tab';
 
 export interface SwapPlan {
@@ -84,7 +84,7 @@ export async function swapUnderLoad(page: Page, portal: Portal, plan: SwapPlan):
   const work = tabs.map((tab) => tab.work());
   const { revision } = await registry.resolved();
   const swaps: Swap[] = [{ startedAt: 0, doneAt: 0, revision, version: swapVersions[0] }];
-  for (const act of actsBetween(swapVersions, plan.swaps)) {
+  for (const act of actionsBetween(swapVersions, plan.swaps)) {
     const startedAt = Date.now();
     const remoteState = await registry.act(remote, act);
     swaps.push({ startedAt, doneAt: Date.now(), revision: remoteState.revision, version: act.then });

@@ -79,7 +79,7 @@ export async function sessionCallers({ app }: TestApp): Promise<AccessCaller[]> 
 type Rights = Pick<AccessCaller, 'tenant' | 'roles'>;
 
 /** As `access-table.md` describes it. */
-const actsInTenant = ({ access, object, acting }: AccessRow): boolean =>
+const actionsInTenant = ({ access, object, acting }: AccessRow): boolean =>
   acting === 'tenant' ||
   (acting !== 'self' &&
     (object === 'own-tenant' || access === 'tenant-admin' || access === 'any-privileged'));
@@ -103,7 +103,7 @@ export function rightsInSession(row: AccessRow, caller: AccessCaller): Rights | 
   if (!session) return caller;
   if (session.mode === 'none') return null;
   if (session.mode === 'view') return rightsOfViewer(row, caller);
-  const isInside = actsInTenant(row);
+  const isInside = actionsInTenant(row);
   const isOwn = row.acting === 'self' || row.object === 'own-person' || row.access === 'signed-in';
   if (isWrite(row) && (isInside || !isOwn) && !allowsWrite(row, session.mode)) return null;
   return isInside ? { tenant, roles: ['TenantAdmin', ...roles] } : { tenant: null, roles };

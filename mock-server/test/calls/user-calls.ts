@@ -49,7 +49,7 @@ export async function startUsers() {
       adam({ method: 'POST', url: `${url}/${action}`, ...(payload && { payload }) }),
     remove: (id: string, inject: Inject = adam) => inject({ method: 'DELETE', url: `${url}/${id}` }),
     /** Returns the entries of the audit about a user, oldest first. */
-    actsOn: async (id: string): Promise<AuditEntry[]> =>
+    actionsOn: async (id: string): Promise<AuditEntry[]> =>
       (await adam({ url: `/api/v1/audit?sort=createdAt&targetId=${id}` })).json<AuditList>().items,
   };
 }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { recordAct } from '../../src/platform/audit/audit';
+import { recordAction } from '../../src/platform/audit/audit';
 import type { Database } from '../../src/platform/database/database';
 import { openDatabase } from '../../src/platform/database/open-database';
 import { buildChild } from '../children/start-child';
@@ -25,7 +25,7 @@ const addEntries = (db: Database) =>
   db.transaction(system, async (sql) => {
     const source = { actor: { id: 'p', name: 'Ada', roles: [] }, tenantId: 'acorn', requestId: null };
     for (const id of ['u-1', 'u-2'])
-      await recordAct(
+      await recordAction(
         sql,
         { ...source, at: new Date() },
         { act: 'user.removed', target: { type: 'user', id, name: id } },

@@ -9,16 +9,16 @@ import './audit.css';
 
 const cardSize = 10;
 
-/** Shows the last acts on one object of the tenant. */
+/** Shows the last actions on one object of the tenant. */
 export function AuditCard({ targetId }: { targetId: string }) {
   const { t } = useTranslations('audit');
-  return <ActsCard title={t('card.title')} query={useListAuditQuery({ targetId, size: cardSize })} />;
+  return <ActionsCard title={t('card.title')} query={useListAuditQuery({ targetId, size: cardSize })} />;
 }
 
 const onPerson = (personId: string) => ({ targetId: personId, size: cardSize }) as const;
 const byPerson = (personId: string) => ({ actorId: personId, size: cardSize }) as const;
 
-/** Shows the last acts on a person of the tenant, and those that the person did there. */
+/** Shows the last actions on a person of the tenant, and those that the person did there. */
 export function PersonAuditCards({ personId }: { personId: string }) {
   return (
     <PersonCards
@@ -28,7 +28,7 @@ export function PersonAuditCards({ personId }: { personId: string }) {
   );
 }
 
-/** Shows the last acts on a person of any tenant, and those that the person did in all tenants. */
+/** Shows the last actions on a person of any tenant, and those that the person did in all tenants. */
 export function GlobalPersonAuditCards({ personId }: { personId: string }) {
   return (
     <PersonCards
@@ -44,20 +44,20 @@ function PersonCards(queries: PersonCardsProps) {
   const { t } = useTranslations('audit');
   return (
     <>
-      <ActsCard title={t('card.onPerson')} query={queries.onPerson} />
-      <ActsCard title={t('card.byPerson')} query={queries.byPerson} isByPerson />
+      <ActionsCard title={t('card.onPerson')} query={queries.onPerson} />
+      <ActionsCard title={t('card.byPerson')} query={queries.byPerson} isByPerson />
     </>
   );
 }
 
-interface ActsCardProps {
+interface ActionsCardProps {
   title: string;
   query: QueryResult<AuditList>;
   /** The entries name their object, because all have the same actor. */
   isByPerson?: boolean;
 }
 
-function ActsCard({ title, query, isByPerson = false }: ActsCardProps) {
+function ActionsCard({ title, query, isByPerson = false }: ActionsCardProps) {
   const { t } = useTranslations('audit');
   return (
     <Card title={title}>
@@ -82,11 +82,11 @@ function ActsCard({ title, query, isByPerson = false }: ActsCardProps) {
 }
 
 function EntryOfCard({ entry, isByPerson }: { entry: AuditEntry; isByPerson: boolean }) {
-  const { actName, actorName, identityOf } = useAuditTexts();
+  const { actionName, actorName, identityOf } = useAuditTexts();
   return (
     <>
       <p className="admin-audit__head">
-        <span>{actName(entry.act)}</span>
+        <span>{actionName(entry.act)}</span>
         <span className="admin-audit__by">
           {isByPerson ? entry.target.name : actorName(entry)}, <RelativeDate at={entry.createdAt} />
         </span>

@@ -4,7 +4,7 @@ import { useTranslations } from '../translations';
 import { useAuditTexts } from './audit-text';
 import './audit.css';
 
-/** Shows the values of an entry before and after the act. */
+/** Shows the values of an entry before and after the action. */
 export function AuditChanges({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslations('audit');
   const { changesOf } = useAuditTexts();

@@ -25,7 +25,7 @@ export const tenantColumn = (t: Translate<'audit'>): ListColumn<AuditEntry> => (
 
 export const auditColumns = (
   t: Translate<'audit'>,
-  { actName, objectName, actorName, identityOf, changesOf }: AuditTexts,
+  { actionName, objectName, actorName, identityOf, changesOf }: AuditTexts,
 ): ListColumn<AuditEntry>[] => [
   {
     field: 'act',
@@ -33,12 +33,12 @@ export const auditColumns = (
     render: ({ id, act, target }) => (
       <RecordName
         id={id}
-        name={actName(act)}
+        name={actionName(act)}
         icon={<TargetIcon type={target.type} />}
         second={objectName(target)}
       />
     ),
-    text: ({ act, target }) => `${actName(act)}: ${objectName(target)}`,
+    text: ({ act, target }) => `${actionName(act)}: ${objectName(target)}`,
   },
   {
     field: 'changes',

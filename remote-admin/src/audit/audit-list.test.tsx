@@ -1,7 +1,7 @@
 import {
   announcementAuditFields,
   announcementStatuses,
-  auditActs,
+  auditActions,
   auditFields,
   auditPages,
   auditTargetTypes,
@@ -267,7 +267,7 @@ describe('the texts of the audit list', () => {
     const has = (group: object, key: string) => Object.hasOwn(group, key);
 
     test('name each act and each kind of object', () => {
-      expect(auditActs.filter((act) => !has(texts.acts, act.replace('.', '-')))).toEqual([]);
+      expect(auditActions.filter((act) => !has(texts.acts, act.replace('.', '-')))).toEqual([]);
       expect(auditTargetTypes.filter((type) => !has(texts.targets, type))).toEqual([]);
     });
 

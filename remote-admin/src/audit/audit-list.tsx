@@ -1,5 +1,5 @@
 import {
-  auditActs,
+  auditActions,
   auditSortFields,
   auditTargetTypes,
   recentPeriods,
@@ -15,7 +15,7 @@ import { entryFilters, entryFiltersOfAll, useAuditFilters } from './use-audit-fi
 import { useExportAudit } from './use-export-audit';
 
 /** Actions on remotes and announcements are in the audit of the portal, not of a tenant. */
-const actsInTenants = auditActs.filter((act) => !/^(remote|announcement)\./.test(act));
+const actionsInTenants = auditActions.filter((act) => !/^(remote|announcement)\./.test(act));
 
 const targetsInTenants = auditTargetTypes.filter((type) => type !== 'remote' && type !== 'announcement');
 
@@ -25,7 +25,7 @@ export const auditListAt = (screenParams: Readonly<Record<string, string>>) =>
     name: 'audit',
     sortFields: auditSortFields,
     defaultSort: '-createdAt',
-    filters: { act: actsInTenants, targetType: targetsInTenants, since: recentPeriods },
+    filters: { act: actionsInTenants, targetType: targetsInTenants, since: recentPeriods },
     idFilters: entryFilters,
     screenParams,
   }) as const;
@@ -36,15 +36,15 @@ export interface AuditListProps {
   tenantId?: string;
 }
 
-/** Options of the list of all tenants, with the acts on remotes. */
+/** Options of the list of all tenants, with the actions on remotes. */
 export const globalAuditListAt = (screenParams: Readonly<Record<string, string>>) =>
   ({
     ...auditListAt(screenParams),
-    filters: { act: auditActs, targetType: auditTargetTypes, since: recentPeriods },
+    filters: { act: auditActions, targetType: auditTargetTypes, since: recentPeriods },
     idFilters: entryFiltersOfAll,
   }) as const;
 
-/** Shows the acts of administrators in a tenant, newest first. */
+/** Shows the actions of administrators in a tenant, newest first. */
 export function AuditList({ list, tenantId }: AuditListProps) {
   const address = useListAddress(list);
   const ofTenant = tenantId === undefined ? {} : { tenant: tenantId };
@@ -53,7 +53,7 @@ export function AuditList({ list, tenantId }: AuditListProps) {
   return <AuditTable address={address} result={result} exports={{ start }} />;
 }
 
-/** Shows the acts of administrators in all tenants and on the portal itself, newest first. */
+/** Shows the actions of administrators in all tenants and on the portal itself, newest first. */
 export function GlobalAuditList({ list }: { list: ReturnType<typeof globalAuditListAt> }) {
   const address = useListAddress(list);
   const result = useListGlobalAuditQuery(address.query);
@@ -76,7 +76,7 @@ function AuditTable({ address, result, exports, moreColumns }: AuditTableProps) 
         label={t('title')}
         search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
         filters={[
-          { name: 'act', label: t('columns.act'), valueLabel: texts.actName },
+          { name: 'act', label: t('columns.act'), valueLabel: texts.actionName },
           { name: 'targetType', label: t('fields.targetType'), valueLabel: texts.targetName },
           usePeriodFilter(t('columns.createdAt')),
         ]}
@@ -85,7 +85,7 @@ function AuditTable({ address, result, exports, moreColumns }: AuditTableProps) 
         exports={exports}
         empty={{ title: t('empty.title'), description: t('empty.text') }}
         columns={[...auditColumns(t, texts), ...(moreColumns?.(t) ?? [])]}
-        rowName={({ act, target }) => `${texts.actName(act)}: ${texts.objectName(target)}`}
+        rowName={({ act, target }) => `${texts.actionName(act)}: ${texts.objectName(target)}`}
         address={address}
         result={result}
       />

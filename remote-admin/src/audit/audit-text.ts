@@ -7,7 +7,7 @@ import { useFieldTitles } from './field-titles';
 export interface AuditChange {
   field: string;
   label: string;
-  /** Null if the field had no value before, such as the reason of an act. */
+  /** Null if the field had no value before, such as the reason of an action. */
   before: string | null;
   after: string;
 }
@@ -37,7 +37,7 @@ export function useAuditTexts() {
   const fieldTitle = useFieldTitles();
   const { lookUp: lookUpType } = useTranslations('configuration');
   return {
-    actName: (act: string): string => lookUp(`acts.${keyOf(act)}`, act),
+    actionName: (act: string): string => lookUp(`acts.${keyOf(act)}`, act),
     targetName: (type: string): string => lookUp(`targets.${type}`, type),
     /** Name of the object of an entry. Configurators have their type as name, and pages their path. */
     objectName: ({ type, id, name }: AuditEntry['target']): string => {
@@ -46,7 +46,7 @@ export function useAuditTexts() {
     },
     actorName: ({ actor }: AuditEntry): string =>
       isAutomatic(actor, automaticActors) ? t('portal') : actor.name,
-    /** Who else is behind the act: the provider, and the session in which its person acted. */
+    /** Who else is behind the action: the provider, and the session in which its person acted. */
     identityOf: ({ actor, session, target }: AuditEntry): string[] => {
       const roles = globalRolesOf(actor).map((role) => lookUp(`values.${role}`, role));
       // The entries of a session itself contain its reason.
@@ -69,7 +69,7 @@ export function useAuditTexts() {
             before: field in before ? valueText(field, before[field], entry) : null,
             after: valueText(field, after[field], entry),
           }))
-          // Acts on remotes contain all values, also the unchanged ones.
+          // Actions on remotes contain all values, also the unchanged ones.
           .filter((change) => change.before !== change.after)
           // The name is shown already, such as the address of an invitation.
           .filter((change) => change.before !== null || change.after !== entry.target.name)

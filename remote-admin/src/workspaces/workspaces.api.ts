@@ -8,21 +8,21 @@ import type {
   WorkspaceList,
   WorkspaceListQuery,
 } from '@portal/shared/contracts';
-import type { ActArgs } from '../detail/use-act';
+import type { ActionArgs } from '../detail/use-revised-action';
 import { showChange } from '../detail/show-change';
 
 export type ListWorkspacesArgs = WorkspaceListQuery;
 export type CreateWorkspaceArgs = CreateWorkspace;
-export type UpdateWorkspaceArgs = UpdateWorkspace & ActArgs;
+export type UpdateWorkspaceArgs = UpdateWorkspace & ActionArgs;
 /** `ifMatch`: the revision of the place of the only report. */
-export type MoveReportsArgs = ActArgs & { reportIds: readonly string[] };
+export type MoveReportsArgs = ActionArgs & { reportIds: readonly string[] };
 
 const shown = showChange({ detail: 'getWorkspace', list: 'listWorkspaces' });
 const changed = changedTags('Workspaces', 'Users', 'Audit');
 
 /** Returns the definition of a call that archives or restores a workspace. */
 const stateChange = (act: 'archive' | 'restore') => ({
-  query: ({ id, ifMatch }: ActArgs) => ({
+  query: ({ id, ifMatch }: ActionArgs) => ({
     url: apiUrl(`workspaces/${id}/${act}`),
     method: 'POST' as const,
     ifMatch,
@@ -57,9 +57,9 @@ const workspacesApi = portalApi
         onQueryStarted: shown,
         invalidatesTags: changed,
       }),
-      archiveWorkspace: build.mutation<ManagedWorkspace, ActArgs>(stateChange('archive')),
-      restoreWorkspace: build.mutation<ManagedWorkspace, ActArgs>(stateChange('restore')),
-      deleteWorkspace: build.mutation<DeletedWorkspace, ActArgs>({
+      archiveWorkspace: build.mutation<ManagedWorkspace, ActionArgs>(stateChange('archive')),
+      restoreWorkspace: build.mutation<ManagedWorkspace, ActionArgs>(stateChange('restore')),
+      deleteWorkspace: build.mutation<DeletedWorkspace, ActionArgs>({
         query: ({ id, ifMatch }) => ({
           url: apiUrl(`workspaces/${id}`),
           method: 'DELETE',

@@ -11,7 +11,7 @@ export interface ApiConnection {
   onUnauthorized(): void;
   /** Called with the problem code of a 403 response. */
   onForbidden(code: string): void;
-  /** Asks the person to sign in for an act that needs a fresh sign-in. Resolves to whether the act can be repeated. */
+  /** Asks the person to sign in for an action that needs a fresh sign-in. Resolves to whether the action can be repeated. */
   signInFreshly(): Promise<boolean>;
   /** Returns the response to a request that was sent before this code was loaded; null where there is none. */
   takeEarlyResponse(url: string, language: string): Promise<Response | null> | null;

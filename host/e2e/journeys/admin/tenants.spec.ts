@@ -65,14 +65,14 @@ test.describe('by keyboard', () => {
   });
 });
 
-interface Act {
+interface Action {
   open: string;
   submit: string;
   name?: string;
 }
 
-/** Acts on the tenant of the page, with a reason and, if it is given, the name of the tenant. */
-async function confirmAct(page: Page, { open, submit, name }: Act): Promise<void> {
+/** Runs an action on the tenant of the page, with a reason and, if it is given, the name of the tenant. */
+async function confirmAction(page: Page, { open, submit, name }: Action): Promise<void> {
   await page.getByRole('button', { name: open, exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Reason').fill('The contract has ended');
@@ -97,10 +97,10 @@ test('a tenant is changed, archived, planned for deletion, kept and resumed, and
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
-  await confirmAct(page, { open: 'Archive', submit: 'Archive tenant', name });
+  await confirmAction(page, { open: 'Archive', submit: 'Archive tenant', name });
   await expect(page.getByText(`${name} is archived`)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Archive' })).toHaveCount(0);
-  await confirmAct(page, { open: 'Delete', submit: 'Delete tenant', name });
+  await confirmAction(page, { open: 'Delete', submit: 'Delete tenant', name });
   await expect(page.getByRole('button', { name: 'Resume', exact: true })).toHaveCount(0);
   await page.goto(`/tenants?search=${encodeURIComponent(name)}`);
   const row = page.getByRole('row', { name: containing(name) });
@@ -108,8 +108,8 @@ test('a tenant is changed, archived, planned for deletion, kept and resumed, and
   await expect(row).toContainText(/Deletion on \d{1,2} \w{3} \d{4}/);
   await row.getByRole('link').first().click();
 
-  await confirmAct(page, { open: 'Cancel deletion', submit: 'Keep tenant' });
-  await confirmAct(page, { open: 'Resume', submit: 'Resume tenant' });
+  await confirmAction(page, { open: 'Cancel deletion', submit: 'Keep tenant' });
+  await confirmAction(page, { open: 'Resume', submit: 'Resume tenant' });
   await expect(page.getByText(`${name} is active again`)).toBeVisible();
   await page.getByRole('tab', { name: 'Audit' }).click();
   await expect(loaded(page, 'audit')).toBeVisible();
@@ -127,12 +127,12 @@ test('the users of a suspended tenant see it in their open page, on its next cal
 
   await signedInAs('gina', `/tenants?id=${getTenantId('bella')}`);
   await expect(loaded(page, 'tenant')).toBeVisible();
-  await confirmAct(page, { open: 'Suspend', submit: 'Suspend tenant', name: 'Birch Wealth' });
+  await confirmAction(page, { open: 'Suspend', submit: 'Suspend tenant', name: 'Birch Wealth' });
   await expect(page.getByText(/Birch Wealth is suspended/)).toBeVisible();
   await theirs.getByRole('link', { name: 'Reports' }).first().click();
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Access is suspended');
 
-  await confirmAct(page, { open: 'Resume', submit: 'Resume tenant' });
+  await confirmAction(page, { open: 'Resume', submit: 'Resume tenant' });
   await expect(page.getByText(/Birch Wealth is active again/)).toBeVisible();
   await theirs.reload();
   await expect(theirs).toHaveURL(/\/reports$/);

@@ -38,7 +38,7 @@ async function open(): Promise<boolean> {
   });
 }
 
-/** Dialog that asks the person to sign in for a sensitive act. Requests that need it at the same time share it. */
+/** Dialog that asks the person to sign in for a sensitive action. Requests that need it at the same time share it. */
 export const freshSignInPrompt = {
   get: store.get,
   subscribe: store.subscribe,

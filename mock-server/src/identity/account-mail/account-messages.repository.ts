@@ -17,7 +17,7 @@ export interface NewMessage {
   now: Date;
 }
 
-/** Queues a message to a person, in the transaction of the act that it is about. Returns the id of the message. */
+/** Queues a message to a person, in the transaction of the action that it is about. Returns the id of the message. */
 export async function queueMessage(sql: Sql, { kind, to, language, now }: NewMessage): Promise<string> {
   const id = randomUUID();
   const personId = 'personId' in to ? to.personId : null;

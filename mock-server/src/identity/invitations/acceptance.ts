@@ -1,7 +1,7 @@
 import type { AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
 import { hashOfToken } from '../../platform/auth/link-token';
-import { recordInvitationActs } from './invitation-acts';
+import { recordInvitationActions } from './invitation-actions';
 import { invitationColumns, ofTenant, stateAt, type InvitationRow } from './invitation-row';
 
 /** Invitation of a link, in the system scope. */
@@ -75,5 +75,5 @@ export async function completeInvitation(
     row.id,
     personId,
   ]);
-  await recordInvitationActs(sql, source, { act: 'accepted', rows: [row] });
+  await recordInvitationActions(sql, source, { act: 'accepted', rows: [row] });
 }

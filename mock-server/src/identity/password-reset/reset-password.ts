@@ -1,5 +1,5 @@
 import type { PortalDeps } from '../../platform/app/portal-app';
-import { recordAct } from '../../platform/audit/audit';
+import { recordAction } from '../../platform/audit/audit';
 import { endAccess } from '../../platform/auth/end-access';
 import { queueMessage } from '../account-mail/account-messages.repository';
 import { hashPassword } from '../accounts/passwords';
@@ -32,7 +32,7 @@ export async function resetPassword(
     const name = `${firstName} ${lastName}`.trim();
     const actor = { id, name: name || email, roles };
     const target = { type: 'user', id, name: `${name} (${email})`.trim() } as const;
-    await recordAct(sql, { actor, tenantId, requestId, at }, { act: 'user.password_reset', target });
+    await recordAction(sql, { actor, tenantId, requestId, at }, { act: 'user.password_reset', target });
     await queueMessage(sql, { kind: 'passwordReset', to: { personId: id }, now: at });
     return true;
   });

@@ -2,7 +2,7 @@ import { IdParams, SentResetLink } from '@portal/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import { tenantOf } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
-import { auditSourceOf, recordAct } from '../../platform/audit/audit';
+import { auditSourceOf, recordAction } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
 import { fail, notFound, PortalError } from '../../platform/http/problem';
 import type { JobRunner } from '../../platform/jobs/job-runner';
@@ -26,7 +26,7 @@ async function requestLink(
   if ((await countRecentLinks(sql, id, { except: '', now: source.at })) >= linksPerHour)
     throw new PortalError('rate.limited', { retryAfterSeconds: 3_600 });
   const target = { type: 'user', id, name: `${firstName} ${lastName} (${email})`.trim() } as const;
-  await recordAct(sql, { ...source, tenantId }, { act: 'user.reset_link_sent', target });
+  await recordAction(sql, { ...source, tenantId }, { act: 'user.reset_link_sent', target });
   return queueMessage(sql, { kind: 'resetLink', to: { personId: id }, now: source.at });
 }
 

@@ -1,6 +1,6 @@
 import type { ChangePassword } from '@portal/shared/contracts';
 import type { PortalDeps } from '../../platform/app/portal-app';
-import { recordAct, type AuditSource } from '../../platform/audit/audit';
+import { recordAction, type AuditSource } from '../../platform/audit/audit';
 import { fail, PortalError, rejectField } from '../../platform/http/problem';
 import { queueMessage } from '../account-mail/account-messages.repository';
 import { faultOfPassword, type PasswordFault } from '../accounts/password-strength';
@@ -73,7 +73,7 @@ export async function changePassword(
     if (sessionId === null) await endSessions(sql, id, source.at);
     else await endOtherSessions(sql, id, { uid: sessionId, now: source.at });
     const target = { type: 'user', id, name: `${firstName} ${lastName} (${email})`.trim() } as const;
-    await recordAct(sql, source, { act: 'user.password_changed', target });
+    await recordAction(sql, source, { act: 'user.password_changed', target });
     await queueMessage(sql, { kind: 'passwordChanged', to: { personId: id }, now: source.at });
   });
 }

@@ -1,5 +1,5 @@
 import type { PortalDeps } from '../../platform/app/portal-app';
-import { recordAct, type AuditedAct, type AuditSource } from '../../platform/audit/audit';
+import { recordAction, type AuditedAction, type AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
 import { fail, notFound, PortalError, rejectField } from '../../platform/http/problem';
 import type { MessageKind } from '../account-mail/account-mail';
@@ -34,14 +34,14 @@ const system = { as: 'system' } as const;
 const enrolmentLifetime = 10 * 60_000;
 const purposeOf = (personId: string): string => `own enrolment of ${personId}`;
 
-/** Records an act on the second factor of a person and queues the message about it. */
-export async function recordFactorAct(
+/** Records an action on the second factor of a person and queues the message about it. */
+export async function recordFactorAction(
   sql: Sql,
   { id, tenantId, firstName, lastName, email }: Account,
-  { source, act, kind }: { source: AuditSource; act: AuditedAct['act']; kind: MessageKind },
+  { source, act, kind }: { source: AuditSource; act: AuditedAction['act']; kind: MessageKind },
 ): Promise<void> {
   const target = { type: 'user', id, name: `${firstName} ${lastName} (${email})`.trim() } as const;
-  await recordAct(sql, { ...source, tenantId }, { act, target });
+  await recordAction(sql, { ...source, tenantId }, { act, target });
   await queueMessage(sql, { kind, to: { personId: id }, now: source.at });
 }
 
@@ -97,7 +97,7 @@ export async function addFactor(
     const factor = { personId, secret, step, startedAt: new Date(startedAt), now: now() };
     const codes = await storeSecondFactor(sql, factorDeps.box, factor);
     if (!codes) return rejectField('/enrolment', 'expired');
-    await recordFactorAct(sql, account, {
+    await recordFactorAction(sql, account, {
       source,
       act: 'user.second_factor_added',
       kind: 'secondFactorAdded',
@@ -116,7 +116,7 @@ export async function renewRecoveryCodes(
     const account = (await findAccountIn(sql, personId)) ?? notFound();
     if (!(await lockSecondFactor(sql, personId))) notFound();
     const codes = await replaceRecoveryCodes(sql, personId);
-    await recordFactorAct(sql, account, {
+    await recordFactorAction(sql, account, {
       source,
       act: 'user.recovery_codes_created',
       kind: 'recoveryCodesCreated',
@@ -132,7 +132,7 @@ export async function removeFactor({ db, settings }: PortalDeps, call: FactorCal
     const account = (await findAccountIn(sql, personId)) ?? notFound();
     if (isFactorRequired(settings, account)) fail('user.second_factor_required');
     if (!(await removeSecondFactor(sql, personId))) notFound();
-    await recordFactorAct(sql, account, {
+    await recordFactorAction(sql, account, {
       source,
       act: 'user.second_factor_removed',
       kind: 'secondFactorRemoved',
@@ -144,7 +144,7 @@ export async function removeFactor({ db, settings }: PortalDeps, call: FactorCal
 export async function resetFactor(sql: Sql, account: Account, source: AuditSource): Promise<void> {
   if (account.id === source.actor.id) fail('user.self');
   if (!(await removeSecondFactor(sql, account.id))) notFound();
-  await recordFactorAct(sql, account, {
+  await recordFactorAction(sql, account, {
     source,
     act: 'user.second_factor_reset',
     kind: 'secondFactorReset',

@@ -3,7 +3,7 @@ import { findAccountIn, foldEmail, passwordChangedAt, type Account } from '../ac
 import type { SignInAttempts, SignInClient } from '../sign-in/sign-in-attempts';
 import { createSecret, enrolmentOf, stepOf, type Enrolment } from './codes';
 import { isFactorRequired } from './factor-rule';
-import { recordFactorAct } from './own-factor';
+import { recordFactorAction } from './own-factor';
 import type { SecretBox } from './secret-box';
 import { acceptCode, hasSecondFactor, storeSecondFactor } from './second-factors';
 
@@ -90,7 +90,7 @@ async function enrol(
     const factor = { personId: id, secret, step, startedAt: new Date(pending.at), now: at };
     const stored = await storeSecondFactor(sql, box, factor);
     if (!stored) return undefined;
-    await recordFactorAct(sql, account, {
+    await recordFactorAction(sql, account, {
       source,
       act: 'user.second_factor_added',
       kind: 'secondFactorAdded',

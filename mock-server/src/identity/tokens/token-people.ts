@@ -1,5 +1,5 @@
 import { permittedRoles, type KnownPerson, type TokenClaims } from '../../platform/auth/authenticate';
-import { recordAct } from '../../platform/audit/audit';
+import { recordAction } from '../../platform/audit/audit';
 import type { Issuer } from '../../platform/auth/token-issuer';
 import type { Database, Sql } from '../../platform/database/database';
 import { fail } from '../../platform/http/problem';
@@ -62,7 +62,7 @@ async function recordRoleChange(sql: Sql, before: PersonRow, { after, at }: { af
   const { personId: id, firstName, lastName, email, tenantId } = after;
   if (before.roles.toSorted().join() === after.roles.toSorted().join()) return;
   const source = { actor: portal, tenantId, requestId: null, at };
-  await recordAct(sql, source, {
+  await recordAction(sql, source, {
     act: 'user.roles_changed',
     target: { type: 'user', id, name: `${firstName} ${lastName} (${email})`.trim() },
     before: { roles: before.roles },

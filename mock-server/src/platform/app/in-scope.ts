@@ -45,7 +45,7 @@ export interface Call<Request extends AnyRequest> {
   params: Request['params'];
   body: Request['body'];
   request: Request;
-  /** Source of the acts that the call records in the audit of the caller's tenant. */
+  /** Source of the actions that the call records in the audit of the caller's tenant. */
   source: AuditSource;
   /** Runs work after the commit and before the events of the route. */
   afterCommit(work: () => void): void;

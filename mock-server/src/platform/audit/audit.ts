@@ -1,4 +1,4 @@
-import type { AuditAct, AuditTargetType } from '@portal/shared/contracts';
+import type { AuditAction, AuditTargetType } from '@portal/shared/contracts';
 import { fold } from '@portal/shared/text';
 import type { Caller } from '../auth/caller';
 import type { Sql } from '../database/database';
@@ -7,7 +7,7 @@ import type { Sql } from '../database/database';
 export interface AuditSource {
   /** A person or a client; `id` is null for the portal itself. */
   actor: { id: string | null; name: string; roles: readonly string[] };
-  /** Tenant whose audit has the entry; null for acts on the portal itself. */
+  /** Tenant whose audit has the entry; null for actions on the portal itself. */
   tenantId: string | null;
   /** Session inside the tenant in which a person of the provider acts. */
   sessionId?: string | undefined;
@@ -16,15 +16,15 @@ export interface AuditSource {
   at: Date;
 }
 
-export interface AuditedAct {
-  act: AuditAct;
+export interface AuditedAction {
+  act: AuditAction;
   target: { type: AuditTargetType; id: string; name: string };
-  /** Values before and after the act, without secrets. */
+  /** Values before and after the action, without secrets. */
   before?: object | null;
   after?: object | null;
 }
 
-/** Returns the source of the acts of a call. */
+/** Returns the source of the actions of a call. */
 export function auditSourceOf(
   { caller: shown, id }: { caller: Caller; id: string },
   { tenantId, at }: Pick<AuditSource, 'tenantId' | 'at'>,
@@ -37,15 +37,15 @@ export function auditSourceOf(
   return { actor: { id: caller.personId, name, roles }, tenantId, sessionId, requestId: id, at };
 }
 
-/** Adds an entry to the audit, in the transaction of the act. The database numbers and chains it. */
-export const recordAct = (sql: Sql, source: AuditSource, act: AuditedAct): Promise<void> =>
-  recordActs(sql, source, [act]);
+/** Adds an entry to the audit, in the transaction of the action. The database numbers and chains it. */
+export const recordAction = (sql: Sql, source: AuditSource, act: AuditedAction): Promise<void> =>
+  recordActions(sql, source, [act]);
 
 /** Adds entries to the audit in one statement, in their order. */
-export async function recordActs(
+export async function recordActions(
   sql: Sql,
   { actor, tenantId, sessionId, requestId, at }: AuditSource,
-  acts: readonly AuditedAct[],
+  acts: readonly AuditedAction[],
 ): Promise<void> {
   const entries = acts.map(({ act, target, before, after }) => ({
     act,

@@ -2,17 +2,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BoundedCache } from '../auth/bounded-cache';
 import { scopeOf, type Caller } from '../auth/caller';
 import type { Database, Sql } from '../database/database';
-import { auditSourceOf, recordAct, type AuditedAct } from './audit';
+import { auditSourceOf, recordAction, type AuditedAction } from './audit';
 
 /** Read of a call, with the tenant whose audit has the entry; null for the audit of the portal. */
-export interface ReadAct extends AuditedAct {
+export interface ReadAction extends AuditedAction {
   tenantId: string | null;
 }
 
 /** Read of a tenant's data by a person without a tenant, which the audit records. */
 export interface AuditedRead {
   /** Returns null if the call reads no data of a tenant. */
-  actOf(sql: Sql, request: FastifyRequest): Promise<ReadAct | null>;
+  actionOf(sql: Sql, request: FastifyRequest): Promise<ReadAction | null>;
   /** Identifies what is read: further reads by the person within 15 minutes are no entry. Null: each call is one. */
   objectOf(request: FastifyRequest): string | null;
 }
@@ -50,11 +50,11 @@ async function recordRead({ db, now }: Parts, request: FastifyRequest, read: Aud
   const { caller, id } = request;
   const viewed = viewedIn(caller);
   await db.transaction(scopeOf(readerOf(caller)), async (sql) => {
-    const found = await read.actOf(sql, request);
+    const found = await read.actionOf(sql, request);
     if (!found) return;
     const { tenantId, after, ...act } = found;
     const source = auditSourceOf({ caller, id }, { tenantId, at: now() });
-    await recordAct(sql, source, { ...act, after: after || viewed ? { ...after, ...viewed } : null });
+    await recordAction(sql, source, { ...act, after: after || viewed ? { ...after, ...viewed } : null });
   });
 }
 

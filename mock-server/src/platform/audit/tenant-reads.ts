@@ -1,6 +1,6 @@
 import type { AuditPage, AuditTargetType } from '@portal/shared/contracts';
 import type { FastifyRequest } from 'fastify';
-import type { AuditedRead, ReadAct } from './audited-reads';
+import type { AuditedRead, ReadAction } from './audited-reads';
 
 const idOf = ({ params }: FastifyRequest): string => (params as { id: string }).id;
 
@@ -12,7 +12,7 @@ function chosenTenant({ body, query, caller }: FastifyRequest): string | null {
 
 type FiguresType = Extract<AuditTargetType, 'page' | 'report'>;
 
-function figuresAct(request: FastifyRequest, type: FiguresType): ReadAct {
+function figuresAction(request: FastifyRequest, type: FiguresType): ReadAction {
   const { id = 'home' } = request.params as { id?: string };
   return { tenantId: chosenTenant(request), act: 'figures.read', target: { type, id, name: id } };
 }
@@ -20,25 +20,25 @@ function figuresAct(request: FastifyRequest, type: FiguresType): ReadAct {
 /** A read of the figures of the tenant that the call chooses, or of all tenants. Each read of one tenant is an entry. */
 export const figuresRead = (type: FiguresType): AuditedRead => ({
   objectOf: (request) => {
-    const { tenantId, target } = figuresAct(request, type);
+    const { tenantId, target } = figuresAction(request, type);
     return tenantId === null ? `figures of ${type} ${target.id}` : null;
   },
-  actOf: async (_sql, request) => figuresAct(request, type),
+  actionOf: async (_sql, request) => figuresAction(request, type),
 });
 
 /** A read of the values that a parameter of a report can have. */
 export const optionsRead: AuditedRead = {
   objectOf: (request) => {
-    const { tenantId, target } = figuresAct(request, 'report');
+    const { tenantId, target } = figuresAction(request, 'report');
     return `options of ${target.id} in ${tenantId ?? 'all tenants'}`;
   },
-  actOf: async (_sql, request) => figuresAct(request, 'report'),
+  actionOf: async (_sql, request) => figuresAction(request, 'report'),
 };
 
 /** A read of a list of the tenant in the path. */
 export const tenantListRead = (list: 'users' | 'domains'): AuditedRead => ({
   objectOf: (request) => `${list} of ${idOf(request)}`,
-  async actOf(sql, request) {
+  async actionOf(sql, request) {
     const id = idOf(request);
     const [tenant] = await sql.query<{ name: string }>('select name from tenants where id = $1', [id]);
     if (!tenant) return null;
@@ -50,7 +50,7 @@ export const tenantListRead = (list: 'users' | 'domains'): AuditedRead => ({
 /** A read of the list of the people of all tenants. */
 export const peopleRead: AuditedRead = {
   objectOf: () => 'people',
-  actOf: async () => ({
+  actionOf: async () => ({
     tenantId: null,
     act: 'tenant.read',
     target: { type: 'page', id: 'global/users' satisfies AuditPage, name: '/global/users' },
@@ -63,10 +63,10 @@ interface PersonRow {
   person: string;
 }
 
-/** A read of a person of a tenant, by the id in the path. It is no act on the person, whose page lists only those. */
+/** A read of a person of a tenant, by the id in the path. It is no action on the person, whose page lists only those. */
 export const personRead: AuditedRead = {
   objectOf: (request) => `person ${idOf(request)}`,
-  async actOf(sql, request) {
+  async actionOf(sql, request) {
     const [row] = await sql.query<PersonRow>(
       `select t.id as "tenantId", t.name as "tenantName",
               trim(p.first_name || ' ' || p.last_name || ' (' || p.email || ')') as person
@@ -85,7 +85,7 @@ const queryOf = ({ body }: FastifyRequest): string => (body as { query: string }
 /** A search of the top bar, in the tenant of the session or over what the role of the provider shows. */
 export const searchRun: AuditedRead = {
   objectOf: (request) => `search ${queryOf(request)}`,
-  actOf: async (_sql, request) => ({
+  actionOf: async (_sql, request) => ({
     tenantId: request.caller.tenantId,
     act: 'search.run',
     target: { type: 'search', id: 'portal', name: queryOf(request) },

@@ -47,7 +47,7 @@ export function allows(access: Access, roles: readonly Role[]): boolean {
 }
 
 /** Returns whether a session inside a tenant applies to a route. */
-export const actsInTenant = ({ access, object, acting }: RouteAccess): boolean =>
+export const actionsInTenant = ({ access, object, acting }: RouteAccess): boolean =>
   acting === undefined
     ? object === 'own-tenant' || access === 'tenant-admin' || access === 'any-privileged'
     : acting === 'tenant';

@@ -2,7 +2,7 @@ import { actTenantHeader, mayAct, type SessionMode } from '@portal/shared/contra
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '../database/database';
 import { fail } from '../http/problem';
-import { actsInTenant, type RouteAccess } from './access';
+import { actionsInTenant, type RouteAccess } from './access';
 import { BoundedCache } from './bounded-cache';
 import type { Caller, OpenSession } from './caller';
 import { storedFeatures } from './features';
@@ -93,7 +93,7 @@ function rejectWrite(route: Route, mode: SessionMode): void {
   const { url, config } = route;
   if (mode === 'write' || isRead(route)) return;
   const isOwn = config.acting === 'self' || config.object === 'own-person' || config.access === 'signed-in';
-  if (!actsInTenant(config) && isOwn) return;
+  if (!actionsInTenant(config) && isOwn) return;
   if (mode === 'read') fail('acting.read_only');
   if (!url.startsWith(`${configurationPath}/`)) fail('acting.configuration_only');
 }
@@ -125,7 +125,7 @@ export async function callerInSession(
   if (!acting || !mayAct(caller.roles, acting.mode)) return fail('acting.ended');
   if (acting.mode === 'view') return viewedCaller(request, caller, acting);
   rejectWrite(request, acting.mode);
-  if (!actsInTenant(request.config)) return { ...caller, acting };
+  if (!actionsInTenant(request.config)) return { ...caller, acting };
   const roles = ['TenantAdmin' as const, ...caller.roles.filter((role) => role !== 'TenantAdmin')];
   return { ...caller, tenantId: acting.tenantId, roles, features: acting.features, acting };
 }

@@ -19,13 +19,13 @@ function crossesTenants({ verifiedCaller, routeOptions, method }: FastifyRequest
 }
 
 /** Only changes that affect all users, such as changes of the registry, need this access. */
-const isAdminAct = ({ routeOptions, method }: FastifyRequest): boolean =>
+const isAdminAction = ({ routeOptions, method }: FastifyRequest): boolean =>
   routeOptions.config.access === 'global-admin' && method !== 'GET';
 
 function eventOf(request: FastifyRequest, status: number): SecurityEvent | undefined {
   if (status === 401 || status === 403) return isApi(request) ? 'access.denied' : undefined;
   if (status >= 400) return undefined;
-  if (isAdminAct(request)) return 'admin.act';
+  if (isAdminAction(request)) return 'admin.act';
   return crossesTenants(request) ? 'tenants.read' : undefined;
 }
 
@@ -56,7 +56,7 @@ function logSecurityEvent(request: FastifyRequest, { statusCode }: FastifyReply)
   );
 }
 
-/** Writes one line at info for each rejected call, act of an administrator and read over all tenants. */
+/** Writes one line at info for each rejected call, action of an administrator and read over all tenants. */
 export function installSecurityLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => logSecurityEvent(request, reply));
 }

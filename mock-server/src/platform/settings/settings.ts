@@ -53,7 +53,7 @@ export interface ServerSettings {
   enableChatBot: boolean;
   /** Lifetime of an access token of the embedded provider. */
   accessTokenSeconds: number;
-  /** Maximum age of the sign-in for acts that need a fresh one; 0 switches the check off. */
+  /** Maximum age of the sign-in for actions that need a fresh one; 0 switches the check off. */
   freshSignInSeconds: number;
   tls?: { cert: string; key: string } | undefined;
   rateLimitPerMinute: number;

@@ -4,7 +4,7 @@ import {
   type SessionMode,
   type ViewedUser,
 } from '@portal/shared/contracts';
-import { recordAct, type AuditSource } from '../../platform/audit/audit';
+import { recordAction, type AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
 
 /** A person and the tenant of a session. */
@@ -95,7 +95,7 @@ export const recordSession = (
   source: AuditSource,
   { act, session, after }: { act: 'acting.opened' | 'acting.closed'; session: ActingSession; after?: object },
 ): Promise<void> =>
-  recordAct(
+  recordAction(
     sql,
     { ...source, tenantId: session.tenantId, sessionId: session.id },
     { act, target: { type: 'session', id: session.id, name: session.tenantName }, after: after ?? null },

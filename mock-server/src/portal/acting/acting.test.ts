@@ -21,7 +21,7 @@ import {
 } from '../../../test/calls/acting-calls';
 import { type Inject, testApp } from '../../../test/test-app';
 import { outcome } from '../../../test/calls/user-calls';
-import { actsInTenant } from '../../platform/auth/access';
+import { actionsInTenant } from '../../platform/auth/access';
 import { personIdOf, seededPassword } from '../../identity/accounts/accounts.seed';
 import { mintAccessToken } from '../../identity/tokens/mint-access-token';
 import { Browser } from '../../../test/authority/browser';
@@ -192,7 +192,10 @@ describe('acting in a tenant', () => {
       await open(people.gina, 'acorn', mode);
       const writes = server.app.access.filter(
         (row) =>
-          actsInTenant(row) && row.method !== 'GET' && row.isRead !== true && row.access === 'tenant-admin',
+          actionsInTenant(row) &&
+          row.method !== 'GET' &&
+          row.isRead !== true &&
+          row.access === 'tenant-admin',
       );
       expect(writes.length).toBeGreaterThan(10);
       for (const { method, path } of writes) {

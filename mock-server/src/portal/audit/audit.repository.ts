@@ -11,7 +11,7 @@ import { pageOf, type Page } from '../../platform/lists/page';
 import { startOf } from '../../platform/lists/period';
 import { rowOfWord } from '../../platform/lists/words';
 
-/** Ids of the tenants that the values of an act on an announcement or a remote contain. */
+/** Ids of the tenants that the values of an action on an announcement or a remote contain. */
 const namedTenants = ['$.**.tenantIds[*]', '$[*].tenantStates ? (@.type() == "object").keyvalue().key']
   .map(
     (path) =>
@@ -28,7 +28,7 @@ const nameOfTenant = (id: string): string =>
 const tenantNames = `select id, ${nameOfTenant('named.id')} as name
   from (${namedTenants}) named (id)`;
 
-/** The entry that opened the session in which the act was done. */
+/** The entry that opened the session in which the action was done. */
 const session = `select jsonb_build_object('mode', opened.after ->> 'mode', 'reason', opened.after ->> 'reason')
   from audit_entries opened
  where opened.tenant_id = item.tenant_id and opened.target_id = item.on_behalf_of_id and opened.act = 'acting.opened'

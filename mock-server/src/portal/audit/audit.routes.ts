@@ -11,7 +11,7 @@ export function auditRoutes(app: PortalApp): void {
     {
       config: { access: 'tenant-admin', object: 'own-tenant' },
       schema: {
-        summary: 'Acts of administrators in the current tenant',
+        summary: 'Actions of administrators in the current tenant',
         tags,
         querystring: AuditListQuery,
         response: { 200: AuditList },
@@ -24,7 +24,7 @@ export function auditRoutes(app: PortalApp): void {
     {
       config: { access: 'global-admin' },
       schema: {
-        summary: 'Acts of administrators in all tenants and on the portal itself',
+        summary: 'Actions of administrators in all tenants and on the portal itself',
         tags,
         querystring: GlobalAuditListQuery,
         response: { 200: AuditList },

@@ -1,7 +1,7 @@
 // @both-engines Triggers protect the chain of entries.
 import type { AuditEntry, AuditList } from '@portal/shared/contracts';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';
-import { recordAct, type AuditSource } from '../../platform/audit/audit';
+import { recordAction, type AuditSource } from '../../platform/audit/audit';
 import { verifyAudit } from '../../platform/audit/verify-audit';
 
 let server: TestApp;
@@ -31,7 +31,7 @@ const source = (part: Partial<AuditSource> = {}): AuditSource => ({
 
 const record = (part: Partial<AuditSource> = {}, id = 'u-1') =>
   server.db.transaction(system, (sql) =>
-    recordAct(sql, source(part), {
+    recordAction(sql, source(part), {
       act: 'user.updated',
       target: { type: 'user', id, name: `Olga ${id}` },
       before: { firstName: 'Olga' },
@@ -68,7 +68,7 @@ describe('an entry of the audit', () => {
   test('contains the reason of the session in which it was done', async () => {
     const opened = { mode: 'write', reason: 'Ticket 4711: wrong roles' };
     await server.db.transaction(system, (sql) =>
-      recordAct(sql, source({ sessionId: 's-1' }), {
+      recordAction(sql, source({ sessionId: 's-1' }), {
         act: 'acting.opened',
         target: { type: 'session', id: 's-1', name: 'Acorn Capital' },
         after: { ...opened, expiresAt: new Date() },
@@ -83,7 +83,7 @@ describe('an entry of the audit', () => {
 
   test('contains the names of the tenants in its values', async () => {
     await server.db.transaction(system, (sql) =>
-      recordAct(sql, source({ tenantId: null }), {
+      recordAction(sql, source({ tenantId: null }), {
         act: 'remote.canary_started',
         target: { type: 'remote', id: 'r-1', name: 'r-1' },
         before: { canary: { version: '1.0.0', cohort: { tenantIds: ['birch'] } }, tenantStates: null },
@@ -97,7 +97,10 @@ describe('an entry of the audit', () => {
   test('disappears when the act is rolled back', async () => {
     const { total } = await list(adam);
     const failed = server.db.transaction(system, async (sql) => {
-      await recordAct(sql, source(), { act: 'user.removed', target: { type: 'user', id: 'x', name: 'x' } });
+      await recordAction(sql, source(), {
+        act: 'user.removed',
+        target: { type: 'user', id: 'x', name: 'x' },
+      });
       throw new Error('the act failed');
     });
     await expect(failed).rejects.toThrow('the act failed');
@@ -124,7 +127,7 @@ describe('an entry of the audit', () => {
   ])('cannot be added in the name %s', async (_, part) => {
     const scope = { as: 'tenant', tenantId: 'acorn', personId: 'p' } as const;
     const added = server.db.transaction(scope, (sql) =>
-      recordAct(sql, source(part), { act: 'user.removed', target: { type: 'user', id: 'x', name: 'x' } }),
+      recordAction(sql, source(part), { act: 'user.removed', target: { type: 'user', id: 'x', name: 'x' } }),
     );
     await expect(added).rejects.toMatchObject({ code: '42501' });
   });

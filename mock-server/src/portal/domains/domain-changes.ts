@@ -12,7 +12,7 @@ import type { Database, Sql } from '../../platform/database/database';
 import { fail, notFound } from '../../platform/http/problem';
 import { rejectStale } from '../../platform/http/revisions';
 import { lockJobs } from '../../platform/jobs/jobs.repository';
-import { recordAddedDomain, recordChangedDomain } from './domain-acts';
+import { recordAddedDomain, recordChangedDomain } from './domain-actions';
 import { checkJob, scheduleCheck } from './checks/domain-job';
 import { parseDomainName } from './domain-name';
 import type { DomainRow } from './domain-row';

@@ -6,7 +6,7 @@ import type { Listing, SortKey } from '../../platform/lists/listing';
 import { pageOf, type Page } from '../../platform/lists/page';
 import { rowOfWord } from '../../platform/lists/words';
 import { searchText, sortKeys } from '../../platform/text/sort-key';
-import { recordRemovedDomain } from './domain-acts';
+import { recordRemovedDomain } from './domain-actions';
 import { domainColumns, type DomainRow } from './domain-row';
 
 type DomainSorts = Record<(typeof domainSortFields)[number], SortKey>;

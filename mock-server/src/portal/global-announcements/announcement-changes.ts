@@ -3,7 +3,7 @@ import {
   type CreateAnnouncement,
   type UpdateAnnouncement,
 } from '@portal/shared/contracts';
-import { changedFields, recordAct, type AuditedAct, type AuditSource } from '../../platform/audit/audit';
+import { changedFields, recordAction, type AuditedAction, type AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
 import { pickFields } from '../../platform/fields';
 import { fail, notFound } from '../../platform/http/problem';
@@ -39,13 +39,13 @@ const settingsOf = (row: AnnouncementRow) =>
     announcementAuditFields,
   );
 
-interface AnnouncementAct extends Pick<AuditedAct, 'act' | 'before' | 'after'> {
+interface AnnouncementAction extends Pick<AuditedAction, 'act' | 'before' | 'after'> {
   row: AnnouncementRow;
 }
 
-const record = (sql: Sql, source: AuditSource, { row, ...act }: AnnouncementAct): Promise<void> => {
+const record = (sql: Sql, source: AuditSource, { row, ...act }: AnnouncementAction): Promise<void> => {
   const name = row.texts.en?.title ?? row.id;
-  return recordAct(sql, source, { target: { type: 'announcement', id: row.id, name }, ...act });
+  return recordAction(sql, source, { target: { type: 'announcement', id: row.id, name }, ...act });
 };
 
 /** Locks and returns the announcement, in the revision that the person has seen. */

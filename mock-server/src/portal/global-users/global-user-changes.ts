@@ -1,11 +1,11 @@
 import {
   globalRoles,
-  type AuditAct,
+  type AuditAction,
   type GlobalUser,
   type SetGlobalRoles,
   type UpdateGlobalUser,
 } from '@portal/shared/contracts';
-import { changedFields, recordAct, type AuditSource } from '../../platform/audit/audit';
+import { changedFields, recordAction, type AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
 import { fail, notFound } from '../../platform/http/problem';
 import { rejectStale } from '../../platform/http/revisions';
@@ -37,26 +37,26 @@ async function lockPerson(sql: Sql, { id, revision }: GlobalUserTarget): Promise
   return person;
 }
 
-/** Rejects an act that would leave the portal without an active global administrator, or the caller without access. */
+/** Rejects an action that would leave the portal without an active global administrator, or the caller without access. */
 async function rejectLockOut(sql: Sql, { source }: GlobalUserTarget, person: GlobalUser): Promise<void> {
   const isAdmin = person.status === 'active' && person.globalRoles.includes('GlobalAdmin');
   if (isAdmin && !(await hasOtherGlobalAdmin(sql, person.id))) fail('user.last_admin');
   if (person.id === source.actor.id) fail('user.self');
 }
 
-interface PersonAct {
-  act: AuditAct;
+interface PersonAction {
+  act: AuditAction;
   person: GlobalUser;
   before?: object;
   after?: object;
 }
 
-/** Records an act in the audit of the person's tenant, so that its administrators see it. */
-function recordPersonAct(sql: Sql, source: AuditSource, { person, ...act }: PersonAct): Promise<void> {
+/** Records an action in the audit of the person's tenant, so that its administrators see it. */
+function recordPersonAction(sql: Sql, source: AuditSource, { person, ...act }: PersonAction): Promise<void> {
   const { id, firstName, lastName, email, membership } = person;
   const name = `${firstName} ${lastName} (${email})`.trim();
   const tenantId = membership?.tenantId ?? null;
-  return recordAct(sql, { ...source, tenantId }, { ...act, target: { type: 'user', id, name } });
+  return recordAction(sql, { ...source, tenantId }, { ...act, target: { type: 'user', id, name } });
 }
 
 /** Replaces the global roles of a person of the provider. */
@@ -73,7 +73,7 @@ export async function setGlobalRoles(
   if (before.includes('GlobalAdmin') && !after.includes('GlobalAdmin'))
     await rejectLockOut(sql, target, person);
   const changed = (await storeGlobalRoles(sql, person.id, after)) ?? notFound();
-  await recordPersonAct(sql, target.source, {
+  await recordPersonAction(sql, target.source, {
     act: 'user.roles_changed',
     person: changed,
     before: { roles: before },
@@ -82,7 +82,7 @@ export async function setGlobalRoles(
   return changed;
 }
 
-const statusActs = { active: 'user.enabled', disabled: 'user.disabled' } as const;
+const statusActions = { active: 'user.enabled', disabled: 'user.disabled' } as const;
 /** Status that a person must have for a change to the other one. */
 const changesFrom = { active: 'disabled', disabled: 'active' } as const;
 
@@ -90,7 +90,7 @@ const changesFrom = { active: 'disabled', disabled: 'active' } as const;
 export async function changeStatus(
   sql: Sql,
   target: GlobalUserTarget,
-  status: keyof typeof statusActs,
+  status: keyof typeof statusActions,
 ): Promise<GlobalUser> {
   const person = await lockPerson(sql, target);
   if (person.status === status) return person;
@@ -99,7 +99,7 @@ export async function changeStatus(
   const { source } = target;
   const changed = (await storeStatus(sql, person.id, { status, now: source.at })) ?? notFound();
   const values = { before: { status: person.status }, after: { status } };
-  await recordPersonAct(sql, source, { act: statusActs[status], person: changed, ...values });
+  await recordPersonAction(sql, source, { act: statusActions[status], person: changed, ...values });
   return changed;
 }
 
@@ -125,7 +125,7 @@ export async function changeValues(
   const { before, after } = changedFields(valuesOf(person), values);
   if (Object.keys(after).length === 0) return person;
   const changed = (await storeValues(sql, person, values)) ?? notFound();
-  await recordPersonAct(sql, target.source, { act: 'user.updated', person: changed, before, after });
+  await recordPersonAction(sql, target.source, { act: 'user.updated', person: changed, before, after });
   return changed;
 }
 
@@ -136,6 +136,6 @@ export async function signOutEverywhere(
 ): Promise<GlobalUser> {
   const person = (await getGlobalUser(sql, id)) ?? notFound();
   await endSessions(sql, id, source.at);
-  await recordPersonAct(sql, source, { act: 'user.signed_out', person });
+  await recordPersonAction(sql, source, { act: 'user.signed_out', person });
   return person;
 }

@@ -32,7 +32,7 @@ const setRoles = (
 ) => inject({ method: 'PUT', url: `${url}/${id}/global-roles`, payload: { roles, reason }, headers });
 const post = (id: string, action: string, inject: Inject = gina) =>
   inject({ method: 'POST', url: `${url}/${id}/${action}` });
-const actsOn = async (id: string) =>
+const actionsOn = async (id: string) =>
   (await gina({ url: `/api/v1/global/audit?sort=createdAt&targetId=${id}` })).json<AuditList>().items;
 
 let staff = 0;
@@ -125,7 +125,7 @@ describe('global roles', () => {
     expect(outcome(await setRoles(id, [], gina, { 'if-match': '"1"' }))).toEqual([412, 'conflict.stale']);
     await setRoles(id, []);
     expect(outcome(await person({ url: '/api/v1/tenants' }))).toEqual([403, 'tenant.unknown']);
-    expect(await actsOn(id)).toMatchObject([
+    expect(await actionsOn(id)).toMatchObject([
       {
         act: 'user.roles_changed',
         tenantId: null,
@@ -237,7 +237,7 @@ describe('the access of a person', () => {
       headers: { authorization: `Bearer ${tokens.access_token}` },
     });
     expect(outcome(me)).toEqual([401, 'auth.token_invalid']);
-    expect(await actsOn(id)).toMatchObject([{ act: 'user.signed_out', tenantId: 'acorn' }]);
+    expect(await actionsOn(id)).toMatchObject([{ act: 'user.signed_out', tenantId: 'acorn' }]);
     expect((await read(id)).status).toBe('active');
   });
 

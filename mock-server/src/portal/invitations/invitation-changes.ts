@@ -8,7 +8,7 @@ import type { AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
 import { fail, notFound, PortalError } from '../../platform/http/problem';
 import { addressesOutside } from '../../identity/invitations/addresses-outside';
-import { recordInvitationActs } from '../../identity/invitations/invitation-acts';
+import { recordInvitationActions } from '../../identity/invitations/invitation-actions';
 import {
   invitationColumns,
   isOfActiveTenant,
@@ -73,7 +73,7 @@ async function queueAgain(
     [tenantId, idsOf(rows), source.at, tenantNotActive],
   );
   await scheduleMessages(sql, changed, source.at);
-  await recordInvitationActs(sql, source, { act: 'resent', rows: changed });
+  await recordInvitationActions(sql, source, { act: 'resent', rows: changed });
   return changed;
 }
 
@@ -108,7 +108,7 @@ export async function revokeInvitations(sql: Sql, selection: InvitationSelection
     [tenantId, idsOf(open)],
   );
   await cancelMessages(sql, idsOf(open));
-  await recordInvitationActs(sql, source, { act: 'revoked', rows: open });
+  await recordInvitationActions(sql, source, { act: 'revoked', rows: open });
   return { changed: open, refused };
 }
 

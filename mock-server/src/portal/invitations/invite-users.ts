@@ -13,7 +13,7 @@ import { trimTexts } from '../../platform/fields';
 import { fail } from '../../platform/http/problem';
 import { columnOf } from '../../platform/lists/select-list';
 import { searchText, sortKeys } from '../../platform/text/sort-key';
-import { recordInvitationActs } from '../../identity/invitations/invitation-acts';
+import { recordInvitationActions } from '../../identity/invitations/invitation-actions';
 import {
   invitationColumns,
   invitedFields,
@@ -32,13 +32,13 @@ export interface InviteUsers {
   /** null for people of the provider */
   tenantId: string | null;
   items: readonly InvitedUser[];
-  /** Who invites; the acts are recorded in the audit of the tenant, or of the portal. */
+  /** Who invites; the actions are recorded in the audit of the tenant, or of the portal. */
   source: AuditSource;
   /** New invitations of earlier portions of a dry run, which are not stored. */
   planned?: number;
   /** Whether the items are rows of an imported file. */
   isImport?: boolean;
-  /** Recorded with the act. */
+  /** Recorded with the action. */
   reason?: string;
 }
 
@@ -186,7 +186,7 @@ export async function inviteUsers(sql: Sql, call: InviteUsers): Promise<Invitati
   const rows = invited.length > 0 ? await storeInvitations(sql, call, invited) : [];
   if (rows.length > 0) {
     await scheduleMessages(sql, rows, call.source.at);
-    await recordInvitationActs(sql, call.source, { act: 'sent', rows, reason: call.reason });
+    await recordInvitationActions(sql, call.source, { act: 'sent', rows, reason: call.reason });
   }
   const ids = new Map(rows.map(({ email, id }) => [email, id]));
   return items.map(({ email }, at) => {

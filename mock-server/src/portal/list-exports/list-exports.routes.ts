@@ -14,7 +14,7 @@ import { Type, type TObject } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { tenantOf } from '../../platform/app/in-scope';
-import { auditSourceOf, recordAct, type AuditedAct } from '../../platform/audit/audit';
+import { auditSourceOf, recordAction, type AuditedAction } from '../../platform/audit/audit';
 import { readerOf, viewedIn } from '../../platform/audit/audited-reads';
 import type { RouteAccess } from '../../platform/auth/access';
 import { languageOf, scopeOf } from '../../platform/auth/caller';
@@ -23,7 +23,7 @@ import { countExport } from '../../platform/person-jobs/export-limit';
 import { nameIn } from '../workspaces/workspace-row';
 import { getWorkspace } from '../workspaces/workspaces.repository';
 
-type Target = AuditedAct['target'];
+type Target = AuditedAction['target'];
 
 interface ListRoute {
   /** Address of the list. */
@@ -82,7 +82,7 @@ async function recordExport(deps: PortalDeps, route: ListRoute, request: ExportR
   const at = deps.now();
   await deps.db.transaction(scopeOf(readerOf(caller)), async (sql) => {
     if (tenantId !== null && !caller.actor) await countExport(sql, { tenantId, now: at });
-    await recordAct(sql, auditSourceOf(request, { tenantId, at }), {
+    await recordAction(sql, auditSourceOf(request, { tenantId, at }), {
       act: 'list.exported',
       target,
       after: { list: route.list, ...(body as ListExport), ...viewedIn(caller) },

@@ -8,7 +8,12 @@ import {
   type UpdateTenant,
 } from '@portal/shared/contracts';
 import type { FastifyRequest } from 'fastify';
-import { changedFields, recordAct, type AuditedAct, type AuditSource } from '../../platform/audit/audit';
+import {
+  changedFields,
+  recordAction,
+  type AuditedAction,
+  type AuditSource,
+} from '../../platform/audit/audit';
 import { storedFeatures } from '../../platform/auth/features';
 import type { Sql } from '../../platform/database/database';
 import { pickFields } from '../../platform/fields';
@@ -57,13 +62,13 @@ export const targetOf = ({ params, source, request }: TenantCall): TenantTarget 
 const valuesOf = (tenant: TenantRow) =>
   pickFields({ ...tenant, language: storedLanguage(tenant.language) }, tenantAuditFields);
 
-/** Records an act in the audit of the tenant, where its administrators see it. */
-export const recordTenantAct = (
+/** Records an action in the audit of the tenant, where its administrators see it. */
+export const recordTenantAction = (
   sql: Sql,
   source: AuditSource,
-  { tenant: { id, name }, ...act }: { tenant: TenantRow } & Omit<AuditedAct, 'target'>,
+  { tenant: { id, name }, ...act }: { tenant: TenantRow } & Omit<AuditedAction, 'target'>,
 ): Promise<void> =>
-  recordAct(sql, { ...source, tenantId: id }, { ...act, target: { type: 'tenant', id, name } });
+  recordAction(sql, { ...source, tenantId: id }, { ...act, target: { type: 'tenant', id, name } });
 
 /** Values that a request leaves out default to the portal's values, or to no limit. */
 const newValuesOf = (given: Omit<CreateTenant, 'slug' | 'features' | 'adminEmail'>): TenantValues => ({
@@ -101,7 +106,7 @@ export async function createTenant(
   });
   if (!tenant) return fail('tenant.slug_taken', invalidSlug('taken'));
   await insertSharedWorkspaces(sql, tenant.id);
-  await recordTenantAct(sql, source, {
+  await recordTenantAction(sql, source, {
     act: 'tenant.created',
     tenant,
     after: { slug, ...valuesOf(tenant), ...storedFeatures(tenant.features) },
@@ -138,7 +143,7 @@ export async function changeTenant(sql: Sql, target: TenantTarget, change: Updat
   const changed = await rereadTenant(sql, target.id);
   const { before, after } = changedFields(valuesOf(tenant), valuesOf(changed));
   if (Object.keys(after).length > 0)
-    await recordTenantAct(sql, target.source, { act: 'tenant.updated', tenant: changed, before, after });
+    await recordTenantAction(sql, target.source, { act: 'tenant.updated', tenant: changed, before, after });
   return changed;
 }
 
@@ -152,7 +157,7 @@ export async function changeFeatures(
   const { before, after } = changedFields({ ...storedFeatures(tenant.features) }, { ...features });
   if (Object.keys(after).length === 0) return tenant;
   await updateFeatures(sql, target.id, features);
-  await recordTenantAct(sql, target.source, { act: 'tenant.features_changed', tenant, before, after });
+  await recordTenantAction(sql, target.source, { act: 'tenant.features_changed', tenant, before, after });
   return rereadTenant(sql, target.id);
 }
 
@@ -167,16 +172,16 @@ export async function changeAttributes(
   const { before, after } = changedFields({ ...storedAttributes(tenant.attributes) }, { ...wanted });
   if (Object.keys(after).length === 0) return tenant;
   await updateAttributes(sql, target.id, wanted);
-  await recordTenantAct(sql, target.source, { act: 'tenant.data_rules_changed', tenant, before, after });
+  await recordTenantAction(sql, target.source, { act: 'tenant.data_rules_changed', tenant, before, after });
   return rereadTenant(sql, target.id);
 }
 
-/** The acts that change the status, with the statuses that they start from. */
-const statusActs = {
+/** The actions that change the status, with the statuses that they start from. */
+const statusActions = {
   suspended: { act: 'tenant.suspended', from: ['active'] },
   archived: { act: 'tenant.archived', from: ['active', 'suspended'] },
   active: { act: 'tenant.resumed', from: ['suspended', 'archived'] },
-} as const satisfies Record<TenantStatus, { act: AuditedAct['act']; from: readonly TenantStatus[] }>;
+} as const satisfies Record<TenantStatus, { act: AuditedAction['act']; from: readonly TenantStatus[] }>;
 
 /** Rejects a typed name that is not the name of the tenant. */
 export function rejectOtherName(tenant: Pick<TenantRow, 'name'>, typed: string): void {
@@ -191,14 +196,14 @@ export async function changeTenantStatus(
   { status, reason, name }: { status: TenantStatus; reason: string; name?: string },
 ): Promise<TenantRow> {
   const tenant = (await lockTenant(sql, target.id)) ?? notFound();
-  const { act, from } = statusActs[status];
+  const { act, from } = statusActions[status];
   if (!from.some((allowed) => allowed === tenant.status)) return fail('tenant.status');
   if (tenant.deletionAt !== null) return fail('tenant.deletion_planned');
   rejectStale(target.revision, tenant.version);
   if (name !== undefined) rejectOtherName(tenant, name);
   await updateStatus(sql, target.id, status);
   if (status === 'active') await resumeMessages(sql, target.id, target.source.at);
-  await recordTenantAct(sql, target.source, {
+  await recordTenantAction(sql, target.source, {
     act,
     tenant,
     before: { status: tenant.status },

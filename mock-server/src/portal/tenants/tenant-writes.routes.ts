@@ -36,7 +36,7 @@ const config = { access: 'global-admin', emits: 'tenants.changed' } as const;
 const sensitive = { ...config, freshSignIn: true } as const;
 const response = { 200: TenantSettings } as const;
 
-/** Registers the acts of administrators of the provider on tenants. */
+/** Registers the actions of administrators of the provider on tenants. */
 export function tenantWrites(app: PortalApp, deps: PortalDeps): void {
   createRoute(app, deps);
   changeRoutes(app, deps);

@@ -33,8 +33,8 @@ const oneTenant = (
     ...(payload && { payload }),
   }),
 });
-/** An act on the tenant that the caller created: its status does not depend on other callers. */
-const oneAct = (action: string, payload: object): Sample => ({
+/** An action on the tenant that the caller created: its status does not depend on other callers. */
+const oneAction = (action: string, payload: object): Sample => ({
   ...oneTenant('POST', action, payload),
   call: ({ object, id }) => ({
     method: 'POST',
@@ -176,14 +176,14 @@ export const samples = defineSamples({
     [`DELETE ${url}/:id/logo`]: oneTenant('DELETE', '/logo'),
     'GET /logos/:version': page('/logos/nothing'),
     [`POST ${url}/:id/suspend`]: {
-      ...oneAct('/suspend', closing),
+      ...oneAction('/suspend', closing),
       wrong: wrongReasons.slice(0, 2),
     },
     [`POST ${url}/:id/archive`]: {
-      ...oneAct('/archive', closing),
+      ...oneAction('/archive', closing),
       wrong: wrongReasons.slice(0, 2),
     },
-    [`POST ${url}/:id/resume`]: oneAct('/resume', { reason: 'A sample' }),
+    [`POST ${url}/:id/resume`]: oneAction('/resume', { reason: 'A sample' }),
     // The tenant of the samples is never archived.
     [`DELETE ${url}/:id`]: {
       ...oneTenant('DELETE', '', closing),

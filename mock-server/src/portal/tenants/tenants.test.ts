@@ -159,7 +159,7 @@ describe('changes of a tenant', () => {
   const read = async (id: string) => (await gina({ url: `${url}/${id}` })).json<TenantDetail>();
   const act = (action: string, payload: object, headers: Record<string, string> = {}) =>
     gina({ method: 'POST', url: `${birch}/${action}`, payload, headers });
-  const actsOn = async (id: string) => {
+  const actionsOn = async (id: string) => {
     const response = await gina({
       url: `/api/v1/global/audit?tenant=${id}&targetType=tenant&sort=createdAt`,
     });
@@ -190,7 +190,7 @@ describe('changes of a tenant', () => {
         ]),
       )) as [{ total: number }];
       expect(total).toBeGreaterThan(0);
-      expect(await actsOn(tenant.id)).toMatchObject([
+      expect(await actionsOn(tenant.id)).toMatchObject([
         { act: 'tenant.created', after: { slug: 'cinar-isik', region: 'tr' } },
       ]);
       expect((await rita({ url: `${url}/${tenant.id}` })).json()).toMatchObject({ slug: 'cinar-isik' });
@@ -210,7 +210,7 @@ describe('changes of a tenant', () => {
         sql.query('select language from invitations where tenant_id = $1', [tenant.id]),
       );
       expect(invited).toEqual({ language: 'tr' });
-      expect(await actsOn(tenant.id)).toMatchObject([{ after: values }]);
+      expect(await actionsOn(tenant.id)).toMatchObject([{ after: values }]);
     });
 
     test('invites its first administrator, whose invitation its audit names', async () => {
@@ -308,7 +308,7 @@ describe('changes of a tenant', () => {
       });
       await patch({ language: null, timeZone: null, defaultLandingPage: null }, version + 2);
       expect((await bella({ url: '/api/v1/me' })).json<Me>().preferences.language.source).toBe('product');
-      expect((await actsOn('birch')).map(({ act: name }) => name)).toEqual([
+      expect((await actionsOn('birch')).map(({ act: name }) => name)).toEqual([
         'tenant.updated',
         'tenant.updated',
         'tenant.updated',
@@ -334,7 +334,7 @@ describe('changes of a tenant', () => {
       expect(await assistantOf(adam)).toEqual({ EnableChatBot: true });
       await put('inherit');
       expect(await assistantOf(bella)).toEqual({ EnableChatBot: true });
-      expect((await actsOn('birch')).slice(-2)).toMatchObject([
+      expect((await actionsOn('birch')).slice(-2)).toMatchObject([
         { act: 'tenant.features_changed', after: { EnableChatBot: 'off' } },
         { act: 'tenant.features_changed', after: { EnableChatBot: 'inherit' } },
       ]);
@@ -352,7 +352,7 @@ describe('changes of a tenant', () => {
       expect(outcome(await act('suspend', close))).toEqual([409, 'tenant.status']);
       expect((await act('resume', { reason: 'A new contract' })).json()).toMatchObject({ status: 'active' });
       expect((await me())[0]).toBe(200);
-      expect((await actsOn('birch')).slice(-3)).toMatchObject([
+      expect((await actionsOn('birch')).slice(-3)).toMatchObject([
         { act: 'tenant.suspended', before: { status: 'active' }, after: { reason: close.reason } },
         { act: 'tenant.archived', before: { status: 'suspended' } },
         { act: 'tenant.resumed', before: { status: 'archived' }, after: { reason: 'A new contract' } },
@@ -360,23 +360,23 @@ describe('changes of a tenant', () => {
     });
 
     test('gets one entry in the audit when parallel calls suspend it', async () => {
-      const before = (await actsOn('birch')).length;
+      const before = (await actionsOn('birch')).length;
       const responses = await Promise.all([1, 2, 3, 4].map(() => act('suspend', close)));
       expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
-      expect(await actsOn('birch')).toHaveLength(before + 1);
+      expect(await actionsOn('birch')).toHaveLength(before + 1);
       await act('resume', { reason: 'Back again' });
     });
 
     test('rejects an act that its status does not allow', async () => {
       const resume = { reason: 'A new contract' };
-      const before = (await actsOn('birch')).length;
+      const before = (await actionsOn('birch')).length;
       expect(outcome(await act('resume', resume))).toEqual([409, 'tenant.status']);
       await act('suspend', close);
       expect(outcome(await act('suspend', close))).toEqual([409, 'tenant.status']);
       await act('archive', close);
       expect(outcome(await act('archive', close))).toEqual([409, 'tenant.status']);
       expect((await act('resume', resume)).statusCode).toBe(200);
-      expect(await actsOn('birch')).toHaveLength(before + 3);
+      expect(await actionsOn('birch')).toHaveLength(before + 3);
     });
 
     test('keeps its status for an act on an old revision', async () => {

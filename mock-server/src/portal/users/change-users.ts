@@ -1,7 +1,7 @@
 import type { TenantUser, UserBulkChange } from '@portal/shared/contracts';
-import { changedFields, recordActs } from '../../platform/audit/audit';
+import { changedFields, recordActions } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
-import { permittedUsers, rolesAfter, userAct, type Refusal, type Selection } from './user-changes';
+import { permittedUsers, rolesAfter, userAction, type Refusal, type Selection } from './user-changes';
 import { getUsers, lockUsers, setRolesAndPages } from './users.repository';
 
 /** Paths that users and administrators may open. */
@@ -54,11 +54,11 @@ export async function changeUsers(sql: Sql, selection: Selection, change: Change
     selection.tenantId,
     effective.map(({ user, values }) => ({ id: user.id, ...values })),
   );
-  await recordActs(
+  await recordActions(
     sql,
     selection.source,
     effective.map(({ user, before, after }) =>
-      userAct({ act: 'roles' in after ? 'user.roles_changed' : 'user.updated', user, before, after }),
+      userAction({ act: 'roles' in after ? 'user.roles_changed' : 'user.updated', user, before, after }),
     ),
   );
   return { changedIds: effective.map(({ user }) => user.id), refusals };

@@ -7,7 +7,7 @@ import { decodeJwt } from 'jose';
 import { untilJobEnds } from '../../../test/until';
 import { changeUsers } from './change-users';
 
-const { server, adam, run, idOf, addPerson, read, patch, post, remove, actsOn } = await startUsers();
+const { server, adam, run, idOf, addPerson, read, patch, post, remove, actionsOn } = await startUsers();
 afterAll(() => server.close());
 
 describe('changes of a user', () => {
@@ -41,7 +41,7 @@ describe('changes of a user', () => {
       });
       const found = await adam({ url: `${url}?search=simsekci` });
       expect(found.json<{ items: TenantUser[] }>().items.map((user) => user.id)).toEqual([id]);
-      expect(await actsOn(id)).toMatchObject([
+      expect(await actionsOn(id)).toMatchObject([
         {
           act: 'user.updated',
           actor: { id: await idOf(adamsEmail), name: 'Adam Whitfield', roles: ['TenantAdmin'] },
@@ -56,7 +56,7 @@ describe('changes of a user', () => {
     test('leaves no entry in the audit when nothing changes', async () => {
       const id = await addPerson();
       expect((await patch(id, { firstName: 'Ada' })).json()).toMatchObject({ version: 1 });
-      expect(await actsOn(id)).toEqual([]);
+      expect(await actionsOn(id)).toEqual([]);
     });
 
     test('stays the same for a change of an old revision, also after an own change', async () => {
@@ -93,7 +93,7 @@ describe('changes of a user', () => {
     test('gets a role, which is recorded as its own kind of act', async () => {
       const id = await addPerson();
       expect((await patch(id, { roles: ['TenantAdmin'] })).json()).toMatchObject({ roles: ['TenantAdmin'] });
-      expect(await actsOn(id)).toMatchObject([
+      expect(await actionsOn(id)).toMatchObject([
         { act: 'user.roles_changed', before: { roles: [] }, after: { roles: ['TenantAdmin'] } },
       ]);
       await remove(id);
@@ -149,7 +149,7 @@ describe('changes of a user', () => {
       expect((await post(`${id}/enable`)).json()).toMatchObject({ status: 'active' });
       expect(outcome(await me())).toEqual([401, 'auth.token_invalid']);
       expect((await renewal()).json()).toMatchObject({ error: 'invalid_grant' });
-      expect((await actsOn(id)).map(({ act }) => act)).toEqual(['user.disabled', 'user.enabled']);
+      expect((await actionsOn(id)).map(({ act }) => act)).toEqual(['user.disabled', 'user.enabled']);
       expect((await new Browser(server.app).signIn(olivia, seededPassword)).back?.get('code')).toBeTruthy();
     });
 
@@ -171,7 +171,7 @@ describe('changes of a user', () => {
       expect(outcome(await other({ url: '/api/v1/me' }))).toEqual([401, 'auth.token_invalid']);
       expect(await run('select 1 from chats where person_id = $1', [id])).toEqual([]);
       expect(await run('select 1 from favorites where person_id = $1', [id])).toEqual([]);
-      expect(await actsOn(id)).toMatchObject([
+      expect(await actionsOn(id)).toMatchObject([
         { act: 'user.removed', before: { email: `${id}@acorn.example`, status: 'active' }, after: null },
       ]);
       expect((await remove(id)).statusCode).toBe(404);
@@ -258,7 +258,7 @@ describe('the administrators of a tenant', () => {
           { id: disabled, result: 'enabled' },
         ],
       });
-      expect((await actsOn(active)).map(({ act }) => act)).toEqual(['user.disabled', 'user.enabled']);
+      expect((await actionsOn(active)).map(({ act }) => act)).toEqual(['user.disabled', 'user.enabled']);
     });
 
     test('can be removed, and each result has its reason', async () => {
@@ -368,7 +368,7 @@ describe('jobs that change users', () => {
       expect(
         await run(`select 1 from people where first_name = 'quince' and status = 'disabled'`),
       ).toHaveLength(249);
-      expect((await actsOn('quince-250')).map(({ act, actor }) => [act, actor.name])).toEqual([
+      expect((await actionsOn('quince-250')).map(({ act, actor }) => [act, actor.name])).toEqual([
         ['user.disabled', 'Adam Whitfield'],
       ]);
       const enabled = await untilEnd(await start('enable', { search: 'quince' }));
@@ -413,7 +413,7 @@ describe('jobs that change users', () => {
         ok: 0,
         skipped: 120,
       });
-      const [act] = await actsOn('loquat-3');
+      const [act] = await actionsOn('loquat-3');
       expect(act).toMatchObject({
         act: 'user.roles_changed',
         before: { roles: [] },

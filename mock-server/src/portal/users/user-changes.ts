@@ -7,9 +7,9 @@ import {
 } from '@portal/shared/contracts';
 import {
   changedFields,
-  recordAct,
-  recordActs,
-  type AuditedAct,
+  recordAction,
+  recordActions,
+  type AuditedAction,
   type AuditSource,
 } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
@@ -40,7 +40,7 @@ const admin = 'TenantAdmin';
 const isActiveAdmin = ({ status, roles }: TenantUser): boolean =>
   status === 'active' && roles.includes(admin);
 
-/** Rejects an act that would leave the tenant without an active administrator, or the person without access. */
+/** Rejects an action that would leave the tenant without an active administrator, or the person without access. */
 async function rejectLockOut(sql: Sql, { tenantId, source }: UserTarget, user: TenantUser): Promise<void> {
   if (isActiveAdmin(user) && !(await hasOtherAdmin(sql, tenantId, [user.id]))) fail('user.last_admin');
   if (user.id === source.actor.id) fail('user.self');
@@ -53,18 +53,18 @@ async function lockUser(sql: Sql, { tenantId, id, revision }: UserTarget): Promi
   return user;
 }
 
-type UserAct = { user: TenantUser } & Omit<AuditedAct, 'target'>;
+type UserAction = { user: TenantUser } & Omit<AuditedAction, 'target'>;
 
-/** The act with the name and the address of the user, by which a deleted user can still be found. */
-export function userAct({ user, ...act }: UserAct): AuditedAct {
+/** The action with the name and the address of the user, by which a deleted user can still be found. */
+export function userAction({ user, ...act }: UserAction): AuditedAction {
   const { id, firstName, lastName, email } = user;
   const name = `${firstName} ${lastName}`.trim();
   return { ...act, target: { type: 'user', id, name: `${name} (${email})`.trim() } };
 }
 
-/** Records an act on a user. */
-export const recordUserAct = (sql: Sql, source: AuditSource, act: UserAct): Promise<void> =>
-  recordAct(sql, source, userAct(act));
+/** Records an action on a user. */
+export const recordUserAction = (sql: Sql, source: AuditSource, act: UserAction): Promise<void> =>
+  recordAction(sql, source, userAction(act));
 
 /** The values of a user that the audit contains. */
 const valuesOf = (user: TenantUser) => pickFields(user, userAuditFields);
@@ -87,12 +87,12 @@ export async function changeUser(sql: Sql, target: UserTarget, change: UpdateUse
   const { before, after } = changedFields(valuesOf(user), valuesOf(changed));
   if (Object.keys(after).length === 0) return changed;
   const act = 'roles' in after ? 'user.roles_changed' : 'user.updated';
-  await recordUserAct(sql, target.source, { act, user: changed, before, after });
+  await recordUserAction(sql, target.source, { act, user: changed, before, after });
   return changed;
 }
 
-const statusActs = { active: 'user.enabled', disabled: 'user.disabled' } as const;
-type SetStatus = keyof typeof statusActs;
+const statusActions = { active: 'user.enabled', disabled: 'user.disabled' } as const;
+type SetStatus = keyof typeof statusActions;
 
 async function storeStatus(
   sql: Sql,
@@ -101,11 +101,11 @@ async function storeStatus(
 ): Promise<TenantUser[]> {
   const ids = users.map(({ id }) => id);
   const changed = await setStatus(sql, tenantId, { ids, status, now: source.at });
-  await recordActs(
+  await recordActions(
     sql,
     source,
     users.map((user) =>
-      userAct({ act: statusActs[status], user, before: { status: user.status }, after: { status } }),
+      userAction({ act: statusActions[status], user, before: { status: user.status }, after: { status } }),
     ),
   );
   return changed;
@@ -128,7 +128,7 @@ export async function changeStatus(sql: Sql, target: UserTarget, status: SetStat
 export async function removeUser(sql: Sql, target: UserTarget): Promise<{ id: string }> {
   const user = await lockUser(sql, target);
   await rejectLockOut(sql, target, user);
-  await recordUserAct(sql, target.source, { act: 'user.removed', user, before: valuesOf(user) });
+  await recordUserAction(sql, target.source, { act: 'user.removed', user, before: valuesOf(user) });
   await deletePeople(sql, target.tenantId, [user.id]);
   return { id: user.id };
 }
@@ -182,10 +182,10 @@ export async function changeStatuses(
 export async function removeUsers(sql: Sql, selection: Selection): Promise<Permitted> {
   const permitted = await permittedUsers(sql, selection);
   const { tenantId, source } = selection;
-  await recordActs(
+  await recordActions(
     sql,
     source,
-    permitted.users.map((user) => userAct({ act: 'user.removed', user, before: valuesOf(user) })),
+    permitted.users.map((user) => userAction({ act: 'user.removed', user, before: valuesOf(user) })),
   );
   if (permitted.users.length > 0)
     await deletePeople(

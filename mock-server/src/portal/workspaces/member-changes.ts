@@ -10,7 +10,7 @@ import {
   type PersonWithRole,
   type WorkspaceKey,
 } from './members.repository';
-import { recordMember } from './workspace-acts';
+import { recordMember } from './workspace-actions';
 import { lockWorkspace, type WorkspaceTarget } from './workspace-changes';
 import type { WorkspaceRow } from './workspace-row';
 
@@ -33,7 +33,7 @@ function resultOf({ role: before }: PersonWithRole, role: WorkspaceRole | null):
   return role === null ? 'removed' : 'changed';
 }
 
-/** Returns the result of each person. An act that would take the last active administrator is refused. */
+/** Returns the result of each person. An action that would take the last active administrator is refused. */
 async function decide(sql: Sql, key: WorkspaceKey, { ids, role }: Change): Promise<Changes> {
   const people = await findPeople(sql, key, ids);
   const admins = people.filter((person) => person.role === 'admin' && person.status === 'active');

@@ -14,7 +14,7 @@ import { fail, notFound } from '../../platform/http/problem';
 import { rejectStale } from '../../platform/http/revisions';
 import { countOrdinaryMembers, isOfTenant, storeMembers } from './members.repository';
 import { countReports, placeReports, placedReports, readPlacements, unknownReports } from './placements';
-import { recordChanged, recordCreated, recordDeleted, recordWorkspaceAct } from './workspace-acts';
+import { recordChanged, recordCreated, recordDeleted, recordWorkspaceAction } from './workspace-actions';
 import { nameIn, visibilityOf, type WorkspaceRow } from './workspace-row';
 import {
   allWorkspaces,
@@ -170,7 +170,7 @@ export async function moveReports(
   const moved = placed.filter((report) => reportIds.includes(report.id) && report.workspaceId !== id);
   if (moved.length === 0) return row;
   await placeReports(sql, { tenantId, workspaceId: id, reportIds: moved.map((report) => report.id) });
-  await recordWorkspaceAct(sql, source, {
+  await recordWorkspaceAction(sql, source, {
     act: 'workspace.reports_moved',
     workspace: row,
     before: { reports: moved.map(({ title, workspaceName }) => `${title} (${workspaceName ?? ''})`) },

@@ -8,7 +8,7 @@ import { contentHashOf, listFiles, manifestFile, type DistFiles } from '../publi
 import { fetchBuild } from './hosted-build';
 import { faultAt, readManifest, type BuildFault } from '../publishing/build/manifest';
 import { activateCommand, checkedBuild, publish, rollOut } from '../publishing/publish';
-import { findPointer, findVersion, hasPersonActed, type Act } from '../registry/remotes.repository';
+import { findPointer, findVersion, hasPersonActed, type ActionSource } from '../registry/remotes.repository';
 import type { RemoteStore } from '../publishing/store';
 
 const system = { as: 'system' } as const;
@@ -28,7 +28,7 @@ interface Hosted extends Pick<CheckedBuild, 'version'> {
   name: string;
   files: DistFiles;
   contentHash: string;
-  act: Act;
+  act: ActionSource;
 }
 
 const isCode = (error: unknown, code: ProblemCode): error is PortalError =>
@@ -106,7 +106,11 @@ async function tryPublish(
   try {
     const { version } = await checkedBuild(name, built.files);
     const contentHash = contentHashOf(await listFiles(built.files));
-    const act: Act = { by: 'start-up', at: deps.now(), reason: `hosted at ${address}`.slice(0, 500) };
+    const act: ActionSource = {
+      by: 'start-up',
+      at: deps.now(),
+      reason: `hosted at ${address}`.slice(0, 500),
+    };
     await publishBuild(deps, store, { address, name, version, files: built.files, contentHash, act });
   } catch (error) {
     if (!isCode(error, 'remote.invalid')) throw error;

@@ -14,7 +14,7 @@ import {
   versionsInUse,
   versionsWithoutFacts,
   writeFacts,
-  type Act,
+  type ActionSource,
 } from '../registry/remotes.repository';
 import type { RemoteStore } from './store';
 
@@ -42,7 +42,7 @@ async function publishLocal(
     if (!store.has(name, same.version)) await (await store.prepare(name, same.version, files)).place();
     return;
   }
-  const act: Act = { by: 'start-up', at: deps.now(), reason: 'the locally built remote' };
+  const act: ActionSource = { by: 'start-up', at: deps.now(), reason: 'the locally built remote' };
   const published = await publish(deps, store, {
     name,
     files,

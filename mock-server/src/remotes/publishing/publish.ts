@@ -17,7 +17,7 @@ import {
   insertVersion,
   listUniqueNames,
   ownersOf,
-  type Act,
+  type ActionSource,
   type StoredVersion,
 } from '../registry/remotes.repository';
 import { activateVersion, rollBack, startCanary, rollbackTargetOf, type Target } from '../registry/rollout';
@@ -28,7 +28,7 @@ export interface Publication {
   files: DistFiles;
   /** Overrides the number of the build; for local builds only. */
   version?: string;
-  act: Act;
+  act: ActionSource;
 }
 
 const system = { as: 'system' } as const;
@@ -136,7 +136,7 @@ async function checkStored(
 export async function rollOut(
   deps: PortalDeps,
   store: RemoteStore,
-  rollout: Target & Omit<RolloutRequest, 'reason'> & { act: Act },
+  rollout: Target & Omit<RolloutRequest, 'reason'> & { act: ActionSource },
 ): Promise<void> {
   const { name, version, cohort, advance, act } = rollout;
   const isForAll = cohort.percent === 100;
@@ -161,7 +161,7 @@ export async function rollOut(
 export async function checkAndRollBack(
   deps: PortalDeps,
   store: RemoteStore,
-  request: Target & { act: Act },
+  request: Target & { act: ActionSource },
 ): Promise<void> {
   const { name, act } = request;
   const previous = await deps.db.transaction(system, async (sql) => {

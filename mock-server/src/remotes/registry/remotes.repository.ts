@@ -10,7 +10,7 @@ import type { Sql } from '../../platform/database/database';
 import { fail } from '../../platform/http/problem';
 import type { FileList } from '../publishing/build/dist-files';
 import type { BuildFacts } from '../publishing/build/manifest';
-import { recordRegistryAct } from './registry-acts';
+import { recordRegistryAction } from './registry-actions';
 
 export interface StoredVersion {
   name: string;
@@ -46,7 +46,7 @@ export interface Pointer extends OwnState {
 }
 
 /** Author, time and reason of a change to the registry. */
-export interface Act {
+export interface ActionSource {
   by: string;
   at: Date;
   reason: string;
@@ -136,7 +136,8 @@ export async function nextRevision(sql: Sql, at: Date): Promise<number> {
   return rows[0]?.revision ?? fail('internal');
 }
 
-export type HistoryEntry = Act & Pick<RemoteHistoryEntry, 'action' | 'version' | 'revision' | 'detail'>;
+export type HistoryEntry = ActionSource &
+  Pick<RemoteHistoryEntry, 'action' | 'version' | 'revision' | 'detail'>;
 
 export async function insertHistoryEntry(sql: Sql, name: string, entry: HistoryEntry): Promise<void> {
   await sql.query(
@@ -159,7 +160,7 @@ export async function insertHistoryEntry(sql: Sql, name: string, entry: HistoryE
 export async function insertVersion(
   sql: Sql,
   build: StoredVersion & { uniqueName: string },
-  act: Act,
+  act: ActionSource,
 ): Promise<void> {
   const { name, version } = build;
   const revision = await nextRevision(sql, act.at);
@@ -184,7 +185,7 @@ export async function insertVersion(
   await sql.query('insert into remote_pointers (name) values ($1) on conflict do nothing', [name]);
   const entry = { ...act, revision, action: 'publish', version } as const;
   await insertHistoryEntry(sql, name, entry);
-  await recordRegistryAct(sql, entry, { name });
+  await recordRegistryAction(sql, entry, { name });
 }
 
 /** Authors of changes that no person made. */
@@ -255,5 +256,5 @@ export async function savePointer(
     ],
   );
   await insertHistoryEntry(sql, pointer.name, { ...entry, revision });
-  await recordRegistryAct(sql, entry, { name: pointer.name, before, after: pointer });
+  await recordRegistryAction(sql, entry, { name: pointer.name, before, after: pointer });
 }

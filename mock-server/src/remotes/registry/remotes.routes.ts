@@ -25,8 +25,8 @@ import { remoteFileRoutes } from '../publishing/remote-files.routes';
 import { remoteOverrideRoutes } from '../override/remote-override.routes';
 import { resolvedRoute } from './resolved/resolved.routes';
 import { watchRevision } from './registry';
-import { beginEpoch, type Act } from './remotes.repository';
-import { actOf } from './registry-acts';
+import { beginEpoch, type ActionSource } from './remotes.repository';
+import { actionOf } from './registry-actions';
 import { reportsRoutes } from '../health/reports.routes';
 import { changeState } from './rollout';
 import { RemoteStore } from '../publishing/store';
@@ -101,8 +101,8 @@ function readRoutes(app: PortalApp, deps: PortalDeps): void {
 }
 
 function writeRoutes(app: PortalApp, deps: PortalDeps, store: RemoteStore): void {
-  const act = (request: FastifyRequest<{ Body: { reason: string } }>): Act =>
-    actOf(request, { at: deps.now(), reason: request.body.reason });
+  const act = (request: FastifyRequest<{ Body: { reason: string } }>): ActionSource =>
+    actionOf(request, { at: deps.now(), reason: request.body.reason });
   const schema = { tags, params: NameParams, response: { 200: Remote } } as const;
   app.put(
     '/api/v1/remotes/:name/rollout',

@@ -6,7 +6,7 @@ import {
   findVersion,
   lockPointer,
   savePointer,
-  type Act,
+  type ActionSource,
   type OwnState,
   type Pointer,
 } from './remotes.repository';
@@ -25,7 +25,7 @@ export const stableVersionOf = ({ activationHistory }: Pointer): string => activ
 export async function activateVersion(
   sql: Sql,
   target: Target & { version: string },
-  act: Act,
+  act: ActionSource,
 ): Promise<boolean> {
   const { name, version } = target;
   const pointer = await lockPointer(sql, name, target.expected);
@@ -48,7 +48,7 @@ export async function activateVersion(
 export async function startCanary(
   sql: Sql,
   target: Target & Pick<RolloutRequest, 'version' | 'cohort' | 'advance'>,
-  act: Act,
+  act: ActionSource,
 ): Promise<void> {
   const { name, version, cohort, advance = null } = target;
   const pointer = await lockPointer(sql, name, target.expected);
@@ -72,7 +72,7 @@ export function rollbackTargetOf({ activationHistory, canary }: Pointer): string
 }
 
 /** Ends an open canary; without one, activates the version that was active before. */
-export async function rollBack(sql: Sql, target: Target, act: Act): Promise<void> {
+export async function rollBack(sql: Sql, target: Target, act: ActionSource): Promise<void> {
   const pointer = await lockPointer(sql, target.name, target.expected);
   const next =
     rollbackTargetOf(pointer) === undefined
@@ -109,7 +109,7 @@ async function rejectUnknownTenants(
 export async function changeState(
   sql: Sql,
   target: Target & Omit<StateRequest, 'reason'>,
-  act: Act,
+  act: ActionSource,
 ): Promise<void> {
   const { state, tenantIds } = target;
   const pointer = await lockPointer(sql, target.name, target.expected);

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { useLeaveRemoved } from '../../detail/use-leave-removed';
 import { useTranslations } from '../../translations';
 import { useAnnouncementTitle } from './announcement-columns';
-import { useAnnouncementAct } from './use-announcement-act';
+import { useAnnouncementAction } from './use-announcement-action';
 import { announcementSearch } from './announcements-address';
 import {
   useDeleteAnnouncementMutation,
@@ -51,7 +51,7 @@ function usePublication() {
   const titleOf = useAnnouncementTitle();
   const confirm = useConfirm();
   const notice = useNotice();
-  const run = useAnnouncementAct();
+  const run = useAnnouncementAction();
   const [publishAnnouncement] = usePublishAnnouncementMutation();
   const [unpublishAnnouncement] = useUnpublishAnnouncementMutation();
   const warningsOf = usePublicationWarnings();
@@ -95,7 +95,7 @@ export function useAnnouncementActions({ returnsToList }: { returnsToList: boole
   const showProblem = useProblemNotice();
   const navigate = useNavigate();
   const leave = useLeaveRemoved();
-  const run = useAnnouncementAct();
+  const run = useAnnouncementAction();
   const { publish, unpublish } = usePublication();
   const [duplicateAnnouncement] = useDuplicateAnnouncementMutation();
   const [deleteAnnouncement] = useDeleteAnnouncementMutation();

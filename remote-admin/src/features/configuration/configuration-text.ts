@@ -27,7 +27,7 @@ export function useConfigurationTexts() {
     itemCount: (items: number): string => t('counts.items', count(items)),
     /** Says how many selected items someone else has changed. Empty for none. */
     conflictText: (conflicts: number): string => (conflicts > 0 ? t('done.conflicts', count(conflicts)) : ''),
-    /** Says how many items, rows and reports and what amount an act concerns. */
+    /** Says how many items, rows and reports and what amount an action concerns. */
     effectText: ({ items, rows, amount, reports }: MappingEffect): string =>
       [
         t('counts.items', count(items)),

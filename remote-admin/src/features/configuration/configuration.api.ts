@@ -25,7 +25,7 @@ import type {
   UpdateMappingRule,
   UpdateMappingTarget,
 } from '@portal/shared/contracts';
-import type { ActArgs } from '../../detail/use-act';
+import type { ActionArgs } from '../../detail/use-revised-action';
 import { configurationTags } from './configuration-tags';
 import { showItem } from './items/show-item';
 
@@ -36,8 +36,8 @@ export type ListMappingItemsArgs = OfType<MappingItemListQuery>;
 /** `ifMatch`: the revision that the person has seen. */
 export type UpdateMappingItemArgs = OfType<UpdateMappingItem & { id: string; ifMatch?: number | undefined }>;
 export type ChangeMappingItemsArgs = OfType<BulkMapping>;
-export type UpdateMappingRuleArgs = OfType<UpdateMappingRule & ActArgs>;
-export type UpdateMappingTargetArgs = OfType<UpdateMappingTarget & ActArgs>;
+export type UpdateMappingRuleArgs = OfType<UpdateMappingRule & ActionArgs>;
+export type UpdateMappingTargetArgs = OfType<UpdateMappingTarget & ActionArgs>;
 export type ReorderMappingRulesArgs = OfType<{ ids: string[]; ifMatch: number }>;
 export type ImportMappingArgs = OfType<{ file: File; mode: ImportMode; isDryRun: boolean }>;
 
@@ -174,7 +174,7 @@ const rulesApi = targetsApi.injectEndpoints({
       onQueryStarted: showRules,
       invalidatesTags: configurationTags,
     }),
-    deleteMappingRule: build.mutation<MappingRules, OfType<ActArgs>>({
+    deleteMappingRule: build.mutation<MappingRules, OfType<ActionArgs>>({
       query: ({ type, id, ifMatch }) => ({
         url: at(type, `/rules/${id}`),
         method: 'DELETE',

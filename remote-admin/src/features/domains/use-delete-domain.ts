@@ -7,7 +7,7 @@ import { useLeaveRemoved } from '../../detail/use-leave-removed';
 import { useTranslations } from '../../translations';
 import { domainSearch } from './domains-address';
 import { useDeleteDomainMutation } from './domains.api';
-import { useDomainAct } from './use-domain-act';
+import { useDomainAction } from './use-domain-action';
 
 /** Returns a function that deletes a domain after a question that names the consequences. */
 export function useDeleteDomain({ returnsToList }: { returnsToList: boolean }) {
@@ -16,7 +16,7 @@ export function useDeleteDomain({ returnsToList }: { returnsToList: boolean }) {
   const notice = useNotice();
   const navigate = useNavigate();
   const leave = useLeaveRemoved();
-  const run = useDomainAct('state');
+  const run = useDomainAction('state');
   const [deleteDomain] = useDeleteDomainMutation();
   return async (domain: TenantDomain): Promise<void> => {
     const { id, name, isPrimary, enforce, userCount } = domain;

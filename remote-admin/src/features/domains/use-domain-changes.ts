@@ -2,7 +2,7 @@ import { isApiError } from '@portal/shared/api';
 import type { TenantDomain } from '@portal/shared/contracts';
 import { useNotice, useProblemNotice } from '@portal/shared/ui';
 import { useTranslations } from '../../translations';
-import { useDomainAct } from './use-domain-act';
+import { useDomainAction } from './use-domain-action';
 import { useUpdateDomainMutation, useVerifyDomainMutation } from './domains.api';
 
 /** Returns a function that checks the DNS record of a domain and resolves to the domain with the result. */
@@ -25,7 +25,7 @@ export function useCheckDomain() {
 export function useMakePrimary() {
   const { t } = useTranslations('domains');
   const notice = useNotice();
-  const run = useDomainAct('primary');
+  const run = useDomainAction('primary');
   const [updateDomain, { isLoading }] = useUpdateDomainMutation();
   const makePrimary = async (domain: TenantDomain) => {
     const isDone = await run({

@@ -17,7 +17,7 @@ import { useTranslations } from '../../translations';
 import { useGlobalUserTexts } from './global-user-text';
 import { useGetGlobalUserQuery } from './global-users.api';
 import { SessionsCard } from './sessions-card';
-import { useGlobalUserActs } from './use-global-user-acts';
+import { useGlobalUserActions } from './use-global-user-actions';
 import { useViewAs } from './use-view-as';
 
 const GlobalUserForm = lazy(async () => ({ default: (await import('./global-user-form')).GlobalUserForm }));
@@ -66,7 +66,7 @@ function UserParts({ user, focusesTitle }: { user: User; focusesTitle: boolean }
 function UserActions({ user }: { user: User }) {
   const { t } = useTranslations('global-users');
   const { isSelf } = useGlobalUserTexts();
-  const { disable, enable } = useGlobalUserActs();
+  const { disable, enable } = useGlobalUserActions();
   const viewAs = useViewAs();
   if (isSelf(user)) return null;
   return (

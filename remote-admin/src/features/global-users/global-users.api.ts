@@ -10,12 +10,12 @@ import type {
   UpdateGlobalUser,
   ViewAsUser,
 } from '@portal/shared/contracts';
-import type { ActArgs } from '../../detail/use-act';
+import type { ActionArgs } from '../../detail/use-revised-action';
 import { showChange } from '../../detail/show-change';
 
 export type ListGlobalUsersArgs = GlobalUserListQuery;
-export type UpdateGlobalUserArgs = UpdateGlobalUser & ActArgs;
-export type SetGlobalRolesArgs = SetGlobalRoles & ActArgs;
+export type UpdateGlobalUserArgs = UpdateGlobalUser & ActionArgs;
+export type SetGlobalRolesArgs = SetGlobalRoles & ActionArgs;
 export type ViewAsUserArgs = ViewAsUser & { id: string };
 
 const shown = showChange({ detail: 'getGlobalUser', list: 'listGlobalUsers' });
@@ -56,7 +56,7 @@ const globalUsersApi = portalApi.enhanceEndpoints({ addTagTypes: ['GlobalUsers',
       onQueryStarted: shown,
       invalidatesTags: changed,
     }),
-    disableGlobalUser: build.mutation<GlobalUser, ActArgs>({
+    disableGlobalUser: build.mutation<GlobalUser, ActionArgs>({
       query: ({ id, ifMatch }) => ({
         url: apiUrl(`global/users/${id}/disable`),
         method: 'POST',
@@ -65,7 +65,7 @@ const globalUsersApi = portalApi.enhanceEndpoints({ addTagTypes: ['GlobalUsers',
       onQueryStarted: shown,
       invalidatesTags: changed,
     }),
-    enableGlobalUser: build.mutation<GlobalUser, ActArgs>({
+    enableGlobalUser: build.mutation<GlobalUser, ActionArgs>({
       query: ({ id, ifMatch }) => ({
         url: apiUrl(`global/users/${id}/enable`),
         method: 'POST',

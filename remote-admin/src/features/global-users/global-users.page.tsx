@@ -32,7 +32,7 @@ import {
   useShownPart,
   type GlobalUserTab,
 } from './global-users-address';
-import { useGlobalUserActs } from './use-global-user-acts';
+import { useGlobalUserActions } from './use-global-user-actions';
 import { useViewAs } from './use-view-as';
 
 const GlobalUserDetail = lazy(async () => ({
@@ -146,7 +146,7 @@ function GlobalUsersList({ address, result }: Pick<DataListProps<GlobalUser>, 'a
 function useRowActions(viewAs: ReturnType<typeof useViewAs>): (user: GlobalUser) => RowAction[] {
   const { t } = useTranslations('global-users');
   const { isSelf } = useGlobalUserTexts();
-  const { disable, enable, signOut } = useGlobalUserActs();
+  const { disable, enable, signOut } = useGlobalUserActions();
   return (user) => {
     if (isSelf(user) || user.status === 'invited') return [];
     const isDisabled = user.status === 'disabled';

@@ -4,13 +4,13 @@ import { RelativeDate } from '@portal/shared/ui/list';
 import { useTranslations } from '../../translations';
 import { useGlobalUserTexts } from './global-user-text';
 import { useListGlobalUserSessionsQuery } from './global-users.api';
-import { useGlobalUserActs } from './use-global-user-acts';
+import { useGlobalUserActions } from './use-global-user-actions';
 
 /** Shows where a person is signed in, with a button that ends all sessions. */
 export function SessionsCard({ user }: { user: GlobalUser }) {
   const { t } = useTranslations('global-users');
   const { isSelf } = useGlobalUserTexts();
-  const { signOut } = useGlobalUserActs();
+  const { signOut } = useGlobalUserActions();
   const query = useListGlobalUserSessionsQuery(user.id);
   const button = isSelf(user) ? undefined : (
     <WriteButton onClick={() => void signOut(user)}>{t('signOut.open')}</WriteButton>

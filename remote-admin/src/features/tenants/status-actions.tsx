@@ -3,36 +3,36 @@ import { WriteButton } from '@portal/shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from '../../translations';
 import { isDeletionDue } from './deletion-text';
-import type { StatusAct } from './forms/status.dialog';
+import type { StatusAction } from './forms/status.dialog';
 
 // Loaded when the dialog opens.
 const StatusDialog = lazy(async () => ({ default: (await import('./forms/status.dialog')).StatusDialog }));
 
-const actsOf: Record<TenantDetail['status'], readonly StatusAct[]> = {
+const actionsOf: Record<TenantDetail['status'], readonly StatusAction[]> = {
   active: ['suspend', 'archive'],
   suspended: ['resume', 'archive'],
   archived: ['resume', 'delete'],
 };
 
-function actsOn(tenant: TenantDetail): readonly StatusAct[] {
+function actionsOn(tenant: TenantDetail): readonly StatusAction[] {
   if (isDeletionDue(tenant)) return [];
-  return tenant.deletionAt === null ? actsOf[tenant.status] : ['cancelDeletion'];
+  return tenant.deletionAt === null ? actionsOf[tenant.status] : ['cancelDeletion'];
 }
 
 /** Buttons that suspend, archive, resume or delete a tenant, or cancel its deletion. */
 export function StatusActions({ tenant }: { tenant: TenantDetail }) {
   const { t } = useTranslations('tenants');
-  const [act, setAct] = useState<StatusAct | null>(null);
+  const [act, setAction] = useState<StatusAction | null>(null);
   return (
     <>
-      {actsOn(tenant).map((name) => (
-        <WriteButton key={name} onClick={() => setAct(name)}>
+      {actionsOn(tenant).map((name) => (
+        <WriteButton key={name} onClick={() => setAction(name)}>
           {t(`${name}.open`)}
         </WriteButton>
       ))}
       {act && (
         <Suspense fallback={null}>
-          <StatusDialog tenant={tenant} act={act} onClose={() => setAct(null)} />
+          <StatusDialog tenant={tenant} act={act} onClose={() => setAction(null)} />
         </Suspense>
       )}
     </>

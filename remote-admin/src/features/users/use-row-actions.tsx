@@ -2,7 +2,7 @@ import type { TenantUser } from '@portal/shared/contracts';
 import type { RowAction } from '@portal/shared/ui/list';
 import { CircleSlash, Trash2, UserCheck } from 'lucide-react';
 import { useTranslations } from '../../translations';
-import { useRemoveUser, useStatusActs } from './use-user-acts';
+import { useRemoveUser, useStatusActions } from './use-user-actions';
 import { useIsSelf } from './user-text';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
@@ -11,7 +11,7 @@ const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 export function useRowActions(): (user: TenantUser) => RowAction[] {
   const { t } = useTranslations('users');
   const isSelf = useIsSelf();
-  const { enable, disable } = useStatusActs();
+  const { enable, disable } = useStatusActions();
   const removeUser = useRemoveUser({ returnsToList: false });
   return (user) => {
     if (isSelf(user)) return [];

@@ -12,7 +12,7 @@ import { useTitleFocus } from '../../detail/use-title-focus';
 import { DetailView } from '../../detail/detail-view';
 import { StatusPill } from '../../status/status-pill';
 import { useTranslations } from '../../translations';
-import { useRemoveUser, useStatusActs } from './use-user-acts';
+import { useRemoveUser, useStatusActions } from './use-user-actions';
 import { formatUserName, useIsSelf } from './user-text';
 import { useGetUserQuery } from './users.api';
 
@@ -60,7 +60,7 @@ function UserParts({ user, focusesTitle }: UserPartsProps) {
 function UserActions({ user }: Pick<UserPartsProps, 'user'>) {
   const { t } = useTranslations('users');
   const isSelf = useIsSelf();
-  const { enable, disable } = useStatusActs();
+  const { enable, disable } = useStatusActions();
   const removeUser = useRemoveUser({ returnsToList: true });
   if (isSelf(user)) return null;
   return (

@@ -11,7 +11,7 @@ import { useTitleFocus } from '../../detail/use-title-focus';
 import { DetailView } from '../../detail/detail-view';
 import { useTranslations } from '../../translations';
 import { WorkspaceReports } from './reports/workspace-reports';
-import { useDeleteShown, useStateActs } from './use-workspace-acts';
+import { useDeleteShown, useStateActions } from './use-workspace-actions';
 import { WorkspaceMark } from './workspace-columns';
 import { WorkspaceTile } from './workspace-look';
 import { useGetWorkspaceQuery } from '../../workspaces/workspaces.api';
@@ -84,7 +84,7 @@ type WorkspaceProps = Pick<WorkspacePartsProps, 'workspace'>;
 
 function WorkspaceActions({ workspace }: WorkspaceProps) {
   const { t } = useTranslations('workspaces');
-  const { archive, restore } = useStateActs();
+  const { archive, restore } = useStateActions();
   const deleteWorkspace = useDeleteShown();
   return (
     <>

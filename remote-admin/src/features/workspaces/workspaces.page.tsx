@@ -9,7 +9,7 @@ import { useHasChanged } from '../../detail/use-has-changed';
 import { useTitleFocus } from '../../detail/use-title-focus';
 import { useRecordExport } from '../../list-exports/use-record-export';
 import { useTranslations } from '../../translations';
-import { useDeleteWorkspace, useStateActs } from './use-workspace-acts';
+import { useDeleteWorkspace, useStateActions } from './use-workspace-actions';
 import { workspaceColumns } from './workspace-columns';
 import {
   prefetchWorkspaces,
@@ -47,7 +47,7 @@ export function WorkspacesPage() {
 /** Returns a function that returns the actions on a workspace of the list. */
 function useRowActions(): (workspace: ManagedWorkspace) => RowAction[] {
   const { t } = useTranslations('workspaces');
-  const { archive, restore } = useStateActs();
+  const { archive, restore } = useStateActions();
   const deleteWorkspace = useDeleteWorkspace();
   return (workspace) => {
     const isArchived = workspace.archivedAt !== null;

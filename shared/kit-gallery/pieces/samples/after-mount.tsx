@@ -6,7 +6,7 @@ export interface AfterMountProps {
   children: ReactNode;
 }
 
-/** Shows a sample in a state that only a person's act leads to, such as selected rows. */
+/** Shows a sample in a state that only a person's action leads to, such as selected rows. */
 export function AfterMount({ run, children }: AfterMountProps) {
   const sample = useRef<HTMLDivElement>(null);
   const latest = useRef(run);

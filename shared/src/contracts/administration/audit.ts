@@ -7,8 +7,8 @@ import { tenantAuditFields } from './tenants';
 import { userAuditFields } from './users';
 import { workspaceAuditFields } from './workspaces';
 
-/** Acts that the audit records. */
-export const auditActs = [
+/** Actions that the audit records. */
+export const auditActions = [
   'user.updated',
   'user.roles_changed',
   'user.disabled',
@@ -87,9 +87,9 @@ export const auditActs = [
   'user.second_factor_reset',
   'user.recovery_codes_created',
 ] as const;
-export type AuditAct = (typeof auditActs)[number];
+export type AuditAction = (typeof auditActions)[number];
 
-/** Kinds of objects that an act changes or reads. */
+/** Kinds of objects that an action changes or reads. */
 export const auditTargetTypes = [
   'user',
   'domain',
@@ -107,7 +107,7 @@ export const auditTargetTypes = [
 ] as const;
 export type AuditTargetType = (typeof auditTargetTypes)[number];
 
-/** Ids of the pages that an act reads or exports: their path. */
+/** Ids of the pages that an action reads or exports: their path. */
 export const auditPages = [
   'home',
   'users',
@@ -156,14 +156,14 @@ export const auditSortFields = ['createdAt'] as const;
 
 const Values = Type.Record(Type.String(), Type.Unknown());
 
-/** One act, as it was recorded. Entries are never changed or deleted. */
+/** One action, as it was recorded. Entries are never changed or deleted. */
 export const AuditEntry = Type.Object(
   {
     id: Type.String(),
     createdAt: Timestamp,
-    tenantId: nullable(Type.String({ description: 'null for acts on the portal itself' })),
+    tenantId: nullable(Type.String({ description: 'null for actions on the portal itself' })),
     tenantName: nullable(Type.String()),
-    act: oneOf(auditActs),
+    act: oneOf(auditActions),
     actor: Type.Object({
       id: nullable(Type.String({ description: 'null for the portal itself' })),
       name: Type.String(),
@@ -194,7 +194,7 @@ export type AuditEntry = Static<typeof AuditEntry>;
 
 const idOfAny = Type.String({ minLength: 1, maxLength: 100, pattern: '^[A-Za-z0-9_.:-]+$' });
 const filters = {
-  act: Type.Optional(oneOf(auditActs)),
+  act: Type.Optional(oneOf(auditActions)),
   targetType: Type.Optional(oneOf(auditTargetTypes)),
   targetId: Type.Optional(idOfAny),
   actorId: Type.Optional(idOfAny),

@@ -10,8 +10,8 @@ export type MappingVia = (typeof mappingVias)[number];
 export const ruleMatches = ['exact', 'prefix', 'range', 'regex'] as const;
 export type RuleMatch = (typeof ruleMatches)[number];
 
-/** Acts of the history. `target_deactivated` returns the items of a target to the unmapped ones. */
-export const mappingActs = [
+/** Actions of the history. `target_deactivated` returns the items of a target to the unmapped ones. */
+export const mappingActions = [
   'mapped',
   'ignored',
   'reset',
@@ -21,9 +21,9 @@ export const mappingActs = [
   'target_deactivated',
   'undone',
 ] as const;
-export type MappingAct = (typeof mappingActs)[number];
+export type MappingAction = (typeof mappingActions)[number];
 
-/** Acts of a bulk call. */
+/** Actions of a bulk call. */
 export const bulkMappingActions = ['map', 'ignore', 'reset', 'accept-suggestions'] as const;
 export type BulkMappingAction = (typeof bulkMappingActions)[number];
 

@@ -110,7 +110,7 @@ export const UpdateMappingItem = Type.Object(
 );
 export type UpdateMappingItem = Static<typeof UpdateMappingItem>;
 
-/** Number of items that an act changes or would change, with their rows, their amount and the affected reports. */
+/** Number of items that an action changes or would change, with their rows, their amount and the affected reports. */
 export const MappingEffect = Type.Object({
   items: Type.Integer(),
   rows: Type.Integer(),

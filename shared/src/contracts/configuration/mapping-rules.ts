@@ -5,7 +5,7 @@ import {
   configurationLimits,
   importFaults,
   importModes,
-  mappingActs,
+  mappingActions,
   mappingHistorySortFields,
   mappingStatuses,
   ruleMatches,
@@ -117,7 +117,7 @@ export const MappingChange = Type.Object(
   {
     id: Type.String(),
     createdAt: Timestamp,
-    act: oneOf(mappingActs),
+    act: oneOf(mappingActions),
     actorName: Type.String(),
     items: Type.Integer(),
     rows: Type.Integer(),

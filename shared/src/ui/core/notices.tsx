@@ -63,7 +63,7 @@ export const notices = {
 export interface UseNotice {
   (text: string, options?: NoticeOptions): () => void;
   success(text: string, options?: NoticeOptions): () => void;
-  /** For an act that was done in part. */
+  /** For an action that was done in part. */
   warning(text: string, options?: NoticeOptions): () => void;
   error(text: string, options?: NoticeOptions): () => void;
   info(text: string, options?: NoticeOptions): () => void;

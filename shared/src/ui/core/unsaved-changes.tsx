@@ -23,7 +23,7 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('../overlay')).
 const unsaved = externalStore<readonly symbol[]>([]);
 const isUnsaved = (): boolean => unsaved.get().length > 0;
 
-/** Clears the marks of all forms, for an act that removes what they edit and then navigates. */
+/** Clears the marks of all forms, for an action that removes what they edit and then navigates. */
 export const discardUnsavedChanges = (): void => unsaved.set([]);
 
 /**

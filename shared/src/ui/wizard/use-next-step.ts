@@ -19,7 +19,7 @@ const errorOf = (errors: readonly FieldProblem[]): ApiError => ({
   errors: [...errors],
 });
 
-/** Returns the act of *Next*: the next step is shown unless the check of this one returns errors. */
+/** Returns the action of *Next*: the next step is shown unless the check of this one returns errors. */
 export function useNextStep<Values extends object>({ submission, check, showNext }: NextStep<Values>) {
   const [isChecking, setIsChecking] = useState(false);
   const runOnce = useSingleRun();

@@ -1,6 +1,6 @@
 import { openTestDatabase, type TestDatabase } from '../../../../test/database/test-database';
 import type { Sql } from '../../database/database';
-import { recordAct } from '../audit';
+import { recordAction } from '../audit';
 import { verifyAudit } from '../verify-audit';
 import { runVerification } from './run-verification';
 
@@ -12,7 +12,7 @@ afterAll(() => database.drop());
 
 const record = (tenantId: string | null) =>
   database.db.transaction({ as: 'system' }, (sql) =>
-    recordAct(
+    recordAction(
       sql,
       { actor: { id: 'p', name: 'Ada', roles: [] }, tenantId, requestId: null, at: new Date() },
       { act: 'user.removed', target: { type: 'user', id: 'u', name: 'Ola' } },

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database';
 import { verifyAudit, type ChainReport, type KnownEntry } from '../verify-audit';
 
-/** Name of the chain of acts on the portal itself, which belong to no tenant. */
+/** Name of the chain of actions on the portal itself, which belong to no tenant. */
 const portal = '(portal)';
 
 /** Thrown for an argument that is not a noted entry. */

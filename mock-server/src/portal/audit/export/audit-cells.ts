@@ -15,7 +15,7 @@ export const titles: Record<Language, readonly string[]> = {
 
 const json = (values: AuditEntry['before']): string | null => values && JSON.stringify(values);
 
-/** Returns the cells of an entry, with the texts that the screen of the audit has for acts and objects. */
+/** Returns the cells of an entry, with the texts that the screen of the audit has for actions and objects. */
 export const cellsOf = (entry: AuditEntry, texts: InterfaceTexts): (string | null)[] => [
   new Date(entry.createdAt).toISOString(),
   entry.tenantName ?? entry.tenantId ?? texts('remote-admin.audit.portal'),

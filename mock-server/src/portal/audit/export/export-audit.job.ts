@@ -1,5 +1,5 @@
 import type { GlobalAuditFilters, Language } from '@portal/shared/contracts';
-import { recordAct } from '../../../platform/audit/audit';
+import { recordAction } from '../../../platform/audit/audit';
 import type { Sql } from '../../../platform/database/database';
 import { readInterfaceTexts, type InterfaceTexts } from '../../../platform/interface-texts';
 import { csvLines, csvStart } from '../../../platform/text/csv';
@@ -20,7 +20,7 @@ function textsOf(language: Language): Promise<InterfaceTexts> {
 /** Records the export in the audit of the tenant whose entries it contains, else in the audit of the portal. */
 async function recordExport(sql: Sql, { source, job, params }: PortionCall<GlobalAuditFilters>) {
   const { tenant = null, ...after } = params;
-  await recordAct(
+  await recordAction(
     sql,
     { ...source, tenantId: tenant },
     { act: 'audit.exported', target: { type: 'job', id: job.id, name: 'audit.csv' }, after },

@@ -21,7 +21,7 @@ export function auditExportRoutes(app: PortalApp, deps: PortalDeps): void {
     {
       config: { access: 'tenant-admin', object: 'own-tenant' },
       schema: {
-        summary: 'Start a job that exports the acts in the current tenant that match a query as CSV',
+        summary: 'Start a job that exports the actions in the current tenant that match a query as CSV',
         tags,
         headers: IdempotencyHeaders,
         body: AuditFilters,
@@ -37,7 +37,7 @@ export function auditExportRoutes(app: PortalApp, deps: PortalDeps): void {
     {
       config: { access: 'global-admin' },
       schema: {
-        summary: 'Start a job that exports the acts in one or all tenants that match a query as CSV',
+        summary: 'Start a job that exports the actions in one or all tenants that match a query as CSV',
         tags,
         headers: IdempotencyHeaders,
         body: GlobalAuditFilters,

@@ -1,7 +1,7 @@
 import type { Job, AuditList } from '@portal/shared/contracts';
 import { testApp, type Inject, type TestApp } from '../../../../test/test-app';
 import { untilJobEnds } from '../../../../test/until';
-import { recordActs } from '../../../platform/audit/audit';
+import { recordActions } from '../../../platform/audit/audit';
 import { personIdOf } from '../../../identity/accounts/accounts.seed';
 
 const server = await testApp();
@@ -25,7 +25,7 @@ describe('the export of the audit', () => {
   /** Adds updates of users with these names. */
   const addMany = (tenantId: string | null, names: readonly string[]) =>
     server.db.transaction(system, (sql) =>
-      recordActs(
+      recordActions(
         sql,
         {
           actor: { id: 'p', name: '=Ada', roles: ['TenantAdmin'] },
@@ -55,7 +55,7 @@ describe('the export of the audit', () => {
 
   const linesOf = async (inject: Inject, { resultUrl }: Job) =>
     (await inject({ url: resultUrl ?? '' })).payload.split('\r\n');
-  const actsOn = (id: string) =>
+  const actionsOn = (id: string) =>
     server.db.transaction(system, (sql) =>
       sql.query(
         `select act, tenant_id as tenant, actor_name as name, after from audit_entries where target_id = $1`,
@@ -77,7 +77,7 @@ describe('the export of the audit', () => {
       /^20[^,]*Z,Acorn Capital,User changed,user\.updated,'=Ada,TenantAdmin,,,User,Quince0,"{""firstName"":""Olga""}","{""firstName"":""Quince0""}",trace-1,\d+,[0-9a-f]{64}$/,
     );
     expect(lines[1_001]).toContain('Quince1000');
-    expect(await actsOn(job.id)).toEqual([
+    expect(await actionsOn(job.id)).toEqual([
       {
         act: 'audit.exported',
         tenant: 'acorn',
@@ -101,7 +101,7 @@ describe('the export of the audit', () => {
     await addMany('birch', ['Aronia']);
     const job = await start(gina, { tenant: 'birch', search: 'aronia' }, globalUrl);
     expect(await linesOf(gina, job)).toHaveLength(3);
-    expect(await actsOn(job.id)).toMatchObject([
+    expect(await actionsOn(job.id)).toMatchObject([
       { act: 'audit.exported', tenant: 'birch', name: 'Gina Moretti', after: { search: 'aronia' } },
     ]);
   });
@@ -114,7 +114,7 @@ describe('the export of the audit', () => {
     // Entries of one millisecond have no order among tenants.
     const tenants = new Set((await linesOf(gina, job)).slice(1, -1).map((line) => line.split(',')[1]));
     expect([...tenants].toSorted()).toEqual(['Acorn Capital', 'Birch Wealth', 'Portal']);
-    expect(await actsOn(job.id)).toMatchObject([{ tenant: '', after: { search: 'sorb' } }]);
+    expect(await actionsOn(job.id)).toMatchObject([{ tenant: '', after: { search: 'sorb' } }]);
   });
 
   test('exports are for administrators, and reject a tenant that does not exist', async () => {

@@ -1,4 +1,4 @@
-import { MappingChange, type MappingAct, type MappingHistoryQuery } from '@portal/shared/contracts';
+import { MappingChange, type MappingAction, type MappingHistoryQuery } from '@portal/shared/contracts';
 import type { Sql } from '../../../platform/database/database';
 import { selectList } from '../../../platform/lists/select-list';
 import type { Listing } from '../../../platform/lists/listing';
@@ -43,7 +43,7 @@ export async function getChange(
 
 /** The last of the later changes of the same items. */
 export interface LaterChange {
-  act: MappingAct;
+  act: MappingAction;
   actorName: string;
   createdAt: string;
   /** Number of items that were changed later. */

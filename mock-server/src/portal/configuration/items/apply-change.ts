@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type {
-  AuditAct,
+  AuditAction,
   Configurator,
-  MappingAct,
+  MappingAction,
   MappingEffect,
   MappingResult,
   MappingTargetRef,
@@ -11,7 +11,7 @@ import { fold } from '@portal/shared/text';
 import type { AuditSource } from '../../../platform/audit/audit';
 import type { Sql } from '../../../platform/database/database';
 import type { Bind } from '../../../platform/lists/words';
-import { recordConfigurationAct } from '../configuration-acts';
+import { recordConfigurationAction } from '../configuration-actions';
 import type { Place } from '../configurators.repository';
 import { countAffectedReports } from './affected-reports';
 
@@ -19,7 +19,7 @@ import { countAffectedReports } from './affected-reports';
 export type WantedValues = (bind: Bind) => string;
 
 export interface Change {
-  act: MappingAct;
+  act: MappingAction;
   wanted: WantedValues;
   /** The one target of the change. */
   target?: MappingTargetRef | null;
@@ -35,7 +35,7 @@ export interface ChangeCall {
   before: Configurator;
 }
 
-const auditActs: Record<MappingAct, AuditAct> = {
+const auditActions: Record<MappingAction, AuditAction> = {
   mapped: 'configuration.mapped',
   ignored: 'configuration.ignored',
   reset: 'configuration.reset',
@@ -79,7 +79,7 @@ export async function previewChange(sql: Sql, place: Place, wanted: WantedValues
 
 type Sums = Omit<MappingEffect, 'reports'>;
 
-/** Effect of an act that changes no items. */
+/** Effect of an action that changes no items. */
 export const noEffect: MappingEffect = { items: 0, rows: 0, amount: 0, reports: 0 };
 
 const effectOf = ({ type }: Place, sum: Sums | undefined): MappingEffect =>
@@ -125,8 +125,8 @@ export async function applyChange(sql: Sql, call: ChangeCall, change: Change): P
   const { changeId, effect } = await storeChange(sql, call, change);
   if (effect.items === 0) return { effect, changeId: null, configurator: call.before };
   const { note = null, target, itemName = null } = change;
-  const configurator = await recordConfigurationAct(sql, call, {
-    act: auditActs[change.act],
+  const configurator = await recordConfigurationAction(sql, call, {
+    act: auditActions[change.act],
     before: call.before,
     values: { items: effect.items, item: itemName, target: target ? target.path.join(' / ') : null, note },
   });

@@ -2,7 +2,7 @@ import type {
   BulkMapping,
   BulkMappingResult,
   ChangedMappingItem,
-  MappingAct,
+  MappingAction,
   MappingSelection,
   MappingStatus,
   MappingTargetRef,
@@ -34,7 +34,11 @@ interface Values {
   note: string | null;
 }
 
-const acts: Record<MappingStatus, MappingAct> = { mapped: 'mapped', ignored: 'ignored', unmapped: 'reset' };
+const acts: Record<MappingStatus, MappingAction> = {
+  mapped: 'mapped',
+  ignored: 'ignored',
+  unmapped: 'reset',
+};
 
 /** Returns the values of items that a person sets. Only ignored items have a note. */
 async function valuesOf(

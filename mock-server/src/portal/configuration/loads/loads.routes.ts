@@ -5,7 +5,7 @@ import { languageOf, scopeOf } from '../../../platform/auth/caller';
 import type { Sql } from '../../../platform/database/database';
 import { createJobRunner, type JobRunner } from '../../../platform/jobs/job-runner';
 import { scheduleJob } from '../../../platform/jobs/jobs.repository';
-import { recordConfigurationAct } from '../configuration-acts';
+import { recordConfigurationAction } from '../configuration-actions';
 import { beginChange, getConfigurator, placeOf, type Place } from '../configurators.repository';
 import { config, tags, url } from '../route-options';
 import { readUpload, uploadLimit, withCsvBodies } from '../transfer/csv-upload';
@@ -32,7 +32,7 @@ async function startLoad(sql: Sql, { place, source, rows, isDryRun }: LoadCall):
   await beginLoad(sql, place, { values, now: source.at });
   await scheduleJob(sql, { kind: loadJob, subject: subjectOf(place) }, { tenantId, dueAt: source.at });
   const act = { act: 'configuration.values_loaded', before, values: { ...counts } } as const;
-  return { ...result, configurator: await recordConfigurationAct(sql, { place, source }, act) };
+  return { ...result, configurator: await recordConfigurationAction(sql, { place, source }, act) };
 }
 
 function startRoute(upload: PortalApp, { db, events, now }: PortalDeps, runner: JobRunner): void {

@@ -7,7 +7,7 @@ import {
   MappingRuleOrder,
   MappingRules,
   UpdateMappingRule,
-  type AuditAct,
+  type AuditAction,
 } from '@portal/shared/contracts';
 import { inScope, inTransaction } from '../../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
@@ -16,7 +16,7 @@ import { scopeOf } from '../../../platform/auth/caller';
 import type { Sql } from '../../../platform/database/database';
 import { IdempotencyHeaders } from '../../../platform/http/request-headers';
 import { expectedRevision } from '../../../platform/http/revisions';
-import { recordConfigurationAct } from '../configuration-acts';
+import { recordConfigurationAction } from '../configuration-actions';
 import { beginChange, getConfigurator, placeOf, type Place } from '../configurators.repository';
 import { applyChange, previewChange } from '../items/apply-change';
 import { config, requestKeyOf, tags, url, writes } from '../route-options';
@@ -42,7 +42,7 @@ async function rulesOf(sql: Sql, place: Place): Promise<MappingRules> {
 interface RuleWrite {
   place: Place;
   source: AuditSource;
-  act: AuditAct;
+  act: AuditAction;
 }
 
 /**
@@ -58,7 +58,7 @@ async function writeRules(
   const rule = await write();
   if (rule === null) return rulesOf(sql, place);
   const values = rule ? { rule: `${rule.match} ${rule.pattern}` } : {};
-  await recordConfigurationAct(sql, { place, source }, { act, before, values });
+  await recordConfigurationAction(sql, { place, source }, { act, before, values });
   return rulesOf(sql, place);
 }
 

@@ -8,7 +8,7 @@ import type { AuditSource } from '../../../platform/audit/audit';
 import type { Sql } from '../../../platform/database/database';
 import { fail, notFound } from '../../../platform/http/problem';
 import { rejectStale } from '../../../platform/http/revisions';
-import { recordConfigurationAct } from '../configuration-acts';
+import { recordConfigurationAction } from '../configuration-actions';
 import { beginChange, getConfigurator, type Place } from '../configurators.repository';
 import { applyChange, noEffect, previewChange, wantedColumns, type ChangeCall } from '../items/apply-change';
 import { replaceSuggestions, suggestTargets } from '../suggestions/suggestions.repository';
@@ -43,7 +43,7 @@ export async function createTarget(
   }
   const target = await insertTarget(sql, place, { ...body, requestKey });
   await suggestTargets(sql, place, [target.id]);
-  const configurator = await recordConfigurationAct(
+  const configurator = await recordConfigurationAction(
     sql,
     { place, source },
     { act: 'configuration.target_added', before, values: { target: target.path.join(' / ') } },
@@ -111,7 +111,7 @@ export async function changeTarget(
   const result = await changeItemsOf(sql, call, change);
   if (result.changeId !== null) await markDeactivated(sql, place, { ids, changeId: result.changeId });
   else
-    await recordConfigurationAct(sql, call, {
+    await recordConfigurationAction(sql, call, {
       act: 'configuration.target_changed',
       before,
       values: { target: target.path.join(' / '), isActive },

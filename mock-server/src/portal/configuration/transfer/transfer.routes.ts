@@ -8,7 +8,12 @@ import {
 } from '@portal/shared/contracts';
 import { inScope } from '../../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
-import { auditSourceOf, recordAct, type AuditedAct, type AuditSource } from '../../../platform/audit/audit';
+import {
+  auditSourceOf,
+  recordAction,
+  type AuditedAction,
+  type AuditSource,
+} from '../../../platform/audit/audit';
 import { scopeOf } from '../../../platform/auth/caller';
 import type { Sql } from '../../../platform/database/database';
 import { beginChange, getConfigurator, placeOf, type Place } from '../configurators.repository';
@@ -95,7 +100,7 @@ function importRoute(upload: PortalApp, { db, events, now }: PortalDeps): void {
   );
 }
 
-const exportActOf = ({ type }: Place, query: MappingExportQuery): AuditedAct => ({
+const exportActionOf = ({ type }: Place, query: MappingExportQuery): AuditedAction => ({
   act: 'configuration.exported',
   target: { type: 'configurator', id: type, name: type },
   after: query,
@@ -120,13 +125,13 @@ export function transferRoutes(app: PortalApp, deps: PortalDeps): void {
       const place = placeOf(viewer, params);
       const { language, now } = viewer;
       const { actor } = request.caller;
-      const act = exportActOf(place, query);
+      const act = exportActionOf(place, query);
       const [items] = await Promise.all([
         exportItems(sql, place, { query, language }),
         // The viewed person neither counts the export nor is its actor.
         ...(actor
-          ? [db.transaction(scopeOf(actor), (own) => recordAct(own, source, act))]
-          : [countExport(sql, { tenantId: place.tenantId, now }), recordAct(sql, source, act)]),
+          ? [db.transaction(scopeOf(actor), (own) => recordAction(own, source, act))]
+          : [countExport(sql, { tenantId: place.tenantId, now }), recordAction(sql, source, act)]),
       ]);
       return items;
     }),

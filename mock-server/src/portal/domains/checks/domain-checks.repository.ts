@@ -1,7 +1,7 @@
 import { domainLimits, type DomainState } from '@portal/shared/contracts';
 import type { AuditSource } from '../../../platform/audit/audit';
 import type { Sql } from '../../../platform/database/database';
-import { recordState } from '../domain-acts';
+import { recordState } from '../domain-actions';
 import { domainColumns, type DomainRow } from '../domain-row';
 import { afterCheck, type CheckOutcome } from './domain-schedule';
 import { isDomainTaken, lockDomains } from '../domains.repository';

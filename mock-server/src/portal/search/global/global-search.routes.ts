@@ -9,7 +9,7 @@ import {
 import { readQuery } from '@portal/shared/text';
 import { inScope, inTransaction } from '../../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
-import { recordAct, type AuditSource } from '../../../platform/audit/audit';
+import { recordAction, type AuditSource } from '../../../platform/audit/audit';
 import type { Sql } from '../../../platform/database/database';
 import { fail } from '../../../platform/http/problem';
 import { IdempotencyHeaders } from '../../../platform/http/request-headers';
@@ -23,7 +23,7 @@ const tags = ['search'];
 const config = { access: 'global-admin' } as const;
 
 const recordRebuild = (sql: Sql, source: AuditSource, index: GlobalSearchType): Promise<void> =>
-  recordAct(sql, source, {
+  recordAction(sql, source, {
     act: 'search.rebuild_started',
     target: { type: 'search', id: index, name: index },
   });
@@ -90,7 +90,7 @@ export function globalSearchRoutes(app: PortalApp, deps: PortalDeps): void {
         language: viewer.language,
         now: viewer.now,
       });
-      await recordAct(sql, source, { act: 'search.run', target, after });
+      await recordAction(sql, source, { act: 'search.run', target, after });
       return sets;
     }),
   );

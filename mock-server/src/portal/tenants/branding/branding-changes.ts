@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { UpdateTenantBranding } from '@portal/shared/contracts';
 import type { Sql } from '../../../platform/database/database';
 import type { Picture } from '../../me/picture';
-import { lockTarget, recordTenantAct, rereadTenant, type TenantTarget } from '../tenant-changes';
+import { lockTarget, recordTenantAction, rereadTenant, type TenantTarget } from '../tenant-changes';
 import type { TenantRow } from '../tenant-row';
 import { removeLogo, saveLogo, updateTheme } from './logos.repository';
 
@@ -17,7 +17,7 @@ export async function changeTheme(
   const tenant = await lockTarget(sql, target);
   if (tenant.theme === theme) return tenant;
   await updateTheme(sql, target.id, theme);
-  await recordTenantAct(sql, target.source, {
+  await recordTenantAction(sql, target.source, {
     act,
     tenant,
     before: { theme: tenant.theme },
@@ -37,7 +37,7 @@ export async function changeLogo(
   if (!picture && !hadLogo) return tenant;
   if (picture) await saveLogo(sql, target.id, { version: randomUUID(), picture, now: target.source.at });
   else await removeLogo(sql, target.id);
-  await recordTenantAct(sql, target.source, {
+  await recordTenantAction(sql, target.source, {
     act,
     tenant,
     before: { logo: hadLogo },

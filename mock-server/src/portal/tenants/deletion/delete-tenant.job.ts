@@ -1,5 +1,5 @@
 import type { PortalDeps } from '../../../platform/app/portal-app';
-import { recordAct } from '../../../platform/audit/audit';
+import { recordAction } from '../../../platform/audit/audit';
 import type { Sql } from '../../../platform/database/database';
 import type { Job, JobHandler } from '../../../platform/jobs/job';
 import type { Mailer } from '../../../platform/mail/mail';
@@ -43,7 +43,7 @@ async function finish(sql: Sql, id: string, now: Date): Promise<Date | null> {
   if (!isEmpty) return now;
   await replaceByDeleted(sql, tenant, now);
   const portal = { actor: { id: null, name: 'portal', roles: [] }, requestId: null, at: now };
-  await recordAct(
+  await recordAction(
     sql,
     { ...portal, tenantId: id },
     {

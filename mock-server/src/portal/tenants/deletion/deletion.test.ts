@@ -19,7 +19,7 @@ afterAll(() => server.close());
 describe('the deletion of a tenant', () => {
   const url = '/api/v1/tenants';
   const dayLong = 86_400_000;
-  const actsOn = async (id: string) =>
+  const actionsOn = async (id: string) =>
     (
       await gina({ url: `/api/v1/global/audit?tenant=${id}&targetType=tenant&sort=createdAt` })
     ).json<AuditList>().items;
@@ -47,7 +47,7 @@ describe('the deletion of a tenant', () => {
     expect(await read(id)).toMatchObject({ deletionAt, deletionDays: 30, version });
     const { items } = (await rita({ url: `${url}?search=planned` })).json<TenantList>();
     expect(items).toMatchObject([{ id, status: 'archived', deletionAt }]);
-    expect((await actsOn(id)).at(-1)).toMatchObject({
+    expect((await actionsOn(id)).at(-1)).toMatchObject({
       act: 'tenant.deletion_planned',
       before: { deletionAt: null },
       after: { deletionAt, reason: closing(id).reason },
@@ -73,7 +73,7 @@ describe('the deletion of a tenant', () => {
     const { deletionAt } = await read(id);
     expect(outcome(await plan(id))).toEqual([409, 'tenant.deletion_planned']);
     expect(await read(id)).toMatchObject({ deletionAt });
-    expect((await actsOn(id)).filter(({ act }) => act === 'tenant.deletion_planned')).toHaveLength(1);
+    expect((await actionsOn(id)).filter(({ act }) => act === 'tenant.deletion_planned')).toHaveLength(1);
   });
 
   test('plans no deletion without the name, the present revision, the tenant and the role', async () => {
@@ -100,7 +100,7 @@ describe('the deletion of a tenant', () => {
     expect(outcome(stale)).toEqual([412, 'conflict.stale']);
     const response = await cancel(id);
     expect(response.json()).toMatchObject({ status: 'archived', deletionAt: null });
-    expect((await actsOn(id)).at(-1)).toMatchObject({
+    expect((await actionsOn(id)).at(-1)).toMatchObject({
       act: 'tenant.deletion_cancelled',
       after: { deletionAt: null, reason: 'A new contract' },
     });
@@ -147,7 +147,7 @@ describe('the deletion of a tenant', () => {
     expect(outcome(await gina({ url: `${url}/${id}` }))).toEqual([404, 'object.not_found']);
     expect(outcome(await plan(id))).toEqual([404, 'object.not_found']);
     expect((await rita({ url: `${url}?search=gone` })).json<TenantList>().items).toEqual([]);
-    const acts = await actsOn(id);
+    const acts = await actionsOn(id);
     expect(acts.map(({ act, tenantName }) => [act, tenantName])).toEqual([
       ['tenant.created', 'gone-for-good'],
       ['tenant.archived', 'gone-for-good'],

@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database/database';
 import { fail, notFound } from '../../../platform/http/problem';
 import { rejectStale } from '../../../platform/http/revisions';
 import { cancelJobs, lockJobs, scheduleJob } from '../../../platform/jobs/jobs.repository';
-import { recordTenantAct, rejectOtherName, rereadTenant, type TenantTarget } from '../tenant-changes';
+import { recordTenantAction, rejectOtherName, rereadTenant, type TenantTarget } from '../tenant-changes';
 import { lockTenant, type TenantRow } from '../tenant-row';
 import { deletionJob } from './delete-tenant.job';
 import { hasDeletionStarted, updateDeletion } from './deletion.repository';
@@ -25,7 +25,7 @@ export async function planDeletion(
   const deletionAt = new Date(source.at.getTime() + days * dayLong);
   await updateDeletion(sql, id, deletionAt);
   await scheduleJob(sql, { kind: deletionJob, subject: id }, { tenantId: null, dueAt: deletionAt });
-  await recordTenantAct(sql, source, {
+  await recordTenantAction(sql, source, {
     act: 'tenant.deletion_planned',
     tenant,
     before: { deletionAt: null },
@@ -48,7 +48,7 @@ export async function cancelDeletion(
   rejectStale(target.revision, tenant.version);
   await updateDeletion(sql, id, null);
   await cancelJobs(sql, deletionJob, [id]);
-  await recordTenantAct(sql, source, {
+  await recordTenantAction(sql, source, {
     act: 'tenant.deletion_cancelled',
     tenant,
     before: { deletionAt: tenant.deletionAt },

@@ -33,14 +33,14 @@ interface Outcome {
   refusals: ReadonlyMap<string, Refusal>;
 }
 
-interface Act {
+interface Action {
   action: UserBulkAction;
   params: BulkParams;
 }
 
 async function apply(
   sql: Sql,
-  { action, params: { change = {}, pages } }: Act,
+  { action, params: { change = {}, pages } }: Action,
   selection: { tenantId: string; source: AuditSource; ids: readonly string[] },
 ): Promise<Outcome> {
   if (action === 'change') return changeUsers(sql, selection, { ...change, pages });

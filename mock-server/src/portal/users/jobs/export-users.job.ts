@@ -4,7 +4,7 @@ import {
   type UserExportField,
   type UserFilters,
 } from '@portal/shared/contracts';
-import { recordAct } from '../../../platform/audit/audit';
+import { recordAction } from '../../../platform/audit/audit';
 import { csvLines, csvStart } from '../../../platform/text/csv';
 import { defineJob } from '../../../platform/person-jobs/define-job';
 import { rolesText, statusText, userTitle } from '../user-titles';
@@ -41,7 +41,7 @@ export const exportUsers = defineJob<UserFilters>({
     const total = after ? {} : { total: await countMatching(sql, match) };
     const users = await nextByName(sql, match, { after, limit: portionSize, language });
     if (!after)
-      await recordAct(sql, source, {
+      await recordAction(sql, source, {
         act: 'users.exported',
         target: { type: 'job', id: job.id, name: 'users.csv' },
         after: params,

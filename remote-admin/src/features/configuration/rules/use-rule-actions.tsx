@@ -3,7 +3,7 @@ import type { RowAction } from '@portal/shared/ui/list';
 import { ArrowDown, ArrowUp, Pencil, Power, Trash2 } from 'lucide-react';
 import { useTranslations } from '../../../translations';
 import { useMoveRule } from './use-move-rule';
-import { useRemoveRule, useToggleRule } from './use-rule-acts';
+import { useRemoveRule, useToggleRule } from './use-rule-changes';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 

@@ -2,7 +2,7 @@ import type { ChangedMappingTarget, MappingTarget, UpdateMappingTarget } from '@
 import { formatNumber } from '@portal/shared/i18n';
 import { useNotice, useProblemNotice } from '@portal/shared/ui';
 import { useConfirm } from '@portal/shared/ui/overlay';
-import { useAct } from '../../../detail/use-act';
+import { useRevisedAction } from '../../../detail/use-revised-action';
 import { useTranslations } from '../../../translations';
 import { useLazyListMappingTargetsQuery, useUpdateMappingTargetMutation } from '../configuration.api';
 import { useConfigurationTexts } from '../configuration-text';
@@ -62,7 +62,7 @@ export function useSetActive(type: string) {
   const [listTargets] = useLazyListMappingTargetsQuery();
   const [updateTarget] = useUpdateMappingTargetMutation();
   const stateOf = (isActive: boolean) => t(isActive ? 'targets.active' : 'targets.inactive');
-  const act = useAct<MappingTarget>({
+  const act = useRevisedAction<MappingTarget>({
     load: async (id) => {
       const { data, error } = await listTargets(type);
       return { data: data?.items.find((target) => target.id === id), error };

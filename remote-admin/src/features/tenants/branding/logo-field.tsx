@@ -5,7 +5,7 @@ import { useCan, useCanWrite } from '@portal/shared/session';
 import { FileButton, WriteButton } from '@portal/shared/ui';
 import { SaveStatus, type SaveState } from '@portal/shared/ui/form';
 import { useId, useState } from 'react';
-import { useAct } from '../../../detail/use-act';
+import { useRevisedAction } from '../../../detail/use-revised-action';
 import {
   useDeleteTenantLogoMutation,
   useLazyGetTenantQuery,
@@ -32,10 +32,10 @@ export function LogoField({ tenant }: { tenant: TenantDetail }) {
   );
 }
 
-function useLogoAct() {
+function useLogoAction() {
   const { t } = useTranslations('tenants');
   const [getTenant] = useLazyGetTenantQuery();
-  return useAct<TenantDetail>({
+  return useRevisedAction<TenantDetail>({
     load: getTenant,
     rowsOf: ({ name, branding }) => [
       { label: t('columns.name'), text: name },
@@ -47,7 +47,7 @@ function useLogoAct() {
 function LogoActions({ tenant }: { tenant: TenantDetail }) {
   const { t } = useTranslations('tenants');
   const messageOf = useErrorMessage();
-  const runAct = useLogoAct();
+  const runAction = useLogoAction();
   const canWrite = useCanWrite();
   const [updateLogo] = useUpdateTenantLogoMutation();
   const [deleteLogo] = useDeleteTenantLogoMutation();
@@ -66,13 +66,13 @@ function LogoActions({ tenant }: { tenant: TenantDetail }) {
   };
   const upload = async (file: File) => {
     const picture = await createPicture(file, logoShape);
-    return runAct({
+    return runAction({
       item: tenant,
       call: (args) => updateLogo({ ...args, picture }),
       outcome: file.name,
     });
   };
-  const remove = () => runAct({ item: tenant, call: deleteLogo, outcome: t('branding.none') });
+  const remove = () => runAction({ item: tenant, call: deleteLogo, outcome: t('branding.none') });
   const isSaving = state.status === 'saving';
   return (
     <div className="admin-branding__actions">

@@ -12,12 +12,12 @@ import { useTranslations } from '../../../translations';
 import { plannedDay } from '../deletion-text';
 import { DeletionConsequences } from './deletion-consequences';
 
-/** Acts that take something away from the users, so that they need the name of the tenant. */
-const closingActs = ['suspend', 'archive', 'delete'] as const;
-type ClosingAct = (typeof closingActs)[number];
-export type StatusAct = ClosingAct | 'resume' | 'cancelDeletion';
+/** Actions that take something away from the users, so that they need the name of the tenant. */
+const closingActions = ['suspend', 'archive', 'delete'] as const;
+type ClosingAction = (typeof closingActions)[number];
+export type StatusAction = ClosingAction | 'resume' | 'cancelDeletion';
 
-const isClosing = (act: StatusAct): act is ClosingAct => closingActs.some((name) => name === act);
+const isClosing = (act: StatusAction): act is ClosingAction => closingActions.some((name) => name === act);
 
 interface StatusValues {
   reason: string;
@@ -26,7 +26,7 @@ interface StatusValues {
 
 const emptyValues: StatusValues = { reason: '', name: '' };
 
-function useStatusCall(act: StatusAct) {
+function useStatusCall(act: StatusAction) {
   const [suspendTenant] = useSuspendTenantMutation();
   const [archiveTenant] = useArchiveTenantMutation();
   const [deleteTenant] = useDeleteTenantMutation();
@@ -41,11 +41,11 @@ function useStatusCall(act: StatusAct) {
 
 interface StatusDialogProps {
   tenant: TenantDetail;
-  act: StatusAct;
+  act: StatusAction;
   onClose(): void;
 }
 
-/** Asks for the reason of an act on the status of a tenant, and for its name if the act takes access away. */
+/** Asks for the reason of an action on the status of a tenant, and for its name if the action takes access away. */
 export function StatusDialog({ tenant, act, onClose }: StatusDialogProps) {
   const { t } = useTranslations('tenants');
   const call = useStatusCall(act);

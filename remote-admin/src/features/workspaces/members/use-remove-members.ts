@@ -2,7 +2,7 @@ import type { ManagedWorkspace, WorkspaceMember, WorkspaceMemberFilters } from '
 import { useNotice, useProblemNotice } from '@portal/shared/ui';
 import { runOnSelection, type SelectedRows } from '@portal/shared/ui/list';
 import { useConfirm } from '@portal/shared/ui/overlay';
-import { useAct } from '../../../detail/use-act';
+import { useRevisedAction } from '../../../detail/use-revised-action';
 import { personName } from '../../../people/person-name';
 import { useTranslations } from '../../../translations';
 import {
@@ -41,7 +41,7 @@ export function useRemoveMember({ workspace }: Pick<RemovalOptions, 'workspace'>
   const notice = useNotice();
   const [getMember] = useLazyGetMemberQuery();
   const [removeMember] = useRemoveMemberMutation();
-  const run = useAct<WorkspaceMember>({
+  const run = useRevisedAction<WorkspaceMember>({
     load: (userId) => getMember({ id: workspace.id, userId }),
     rowsOf: (member) => [
       { label: t('columns.name'), text: personName(member) },

@@ -3,8 +3,8 @@ import { useConfirm } from './use-confirm';
 import { VersionsTable, type VersionsRow } from './versions-table';
 
 /**
- * Returns a function for acts outside a form: after a 412 it shows both versions and resolves to whether the person keeps
- * their own. The caller repeats the act with the current revision then.
+ * Returns a function for actions outside a form: after a 412 it shows both versions and resolves to whether the person keeps
+ * their own. The caller repeats the action with the current revision then.
  */
 export function useVersionChoice(): (rows: readonly VersionsRow[]) => Promise<boolean> {
   const { t } = useTranslations('overlay');

@@ -1,17 +1,17 @@
 import type { ManagedAnnouncement } from '@portal/shared/contracts';
 import { formatDateTime } from '@portal/shared/i18n';
-import { useAct } from '../../detail/use-act';
+import { useRevisedAction } from '../../detail/use-revised-action';
 import { useTranslations } from '../../translations';
 import { useAnnouncementTitle } from './announcement-columns';
 import { useLazyGetManagedAnnouncementQuery } from './announcements.api';
 
-/** Returns a function that runs an act on an announcement with the revision that the person has seen. */
-export function useAnnouncementAct() {
+/** Returns a function that runs an action on an announcement with the revision that the person has seen. */
+export function useAnnouncementAction() {
   const { t } = useTranslations('announcements');
   const titleOf = useAnnouncementTitle();
   const [getAnnouncement] = useLazyGetManagedAnnouncementQuery();
   const timeText = (at: string | null): string => (at === null ? '–' : formatDateTime(at));
-  return useAct<ManagedAnnouncement>({
+  return useRevisedAction<ManagedAnnouncement>({
     load: getAnnouncement,
     rowsOf: (item) => [
       { label: t('columns.title'), text: titleOf(item) },

@@ -1,16 +1,16 @@
-import type { AuditAct, Cohort, RemoteHistoryEntry, RemoteState } from '@portal/shared/contracts';
-import { auditSourceOf, recordAct, type AuditSource } from '../../platform/audit/audit';
+import type { AuditAction, Cohort, RemoteHistoryEntry, RemoteState } from '@portal/shared/contracts';
+import { auditSourceOf, recordAction, type AuditSource } from '../../platform/audit/audit';
 import type { Caller } from '../../platform/auth/caller';
 import type { Sql } from '../../platform/database/database';
 
-interface Act {
+interface ActionSource {
   by: string;
   at: Date;
   reason: string;
   source?: AuditSource;
 }
 
-interface RegistryAct extends Act {
+interface RegistryAction extends ActionSource {
   action: RemoteHistoryEntry['action'];
   version: string;
 }
@@ -23,7 +23,7 @@ interface RemoteValues {
   tenantStates: object;
 }
 
-const acts: Record<RemoteHistoryEntry['action'], AuditAct> = {
+const acts: Record<RemoteHistoryEntry['action'], AuditAction> = {
   publish: 'remote.published',
   activate: 'remote.activated',
   canary: 'remote.canary_started',
@@ -33,18 +33,18 @@ const acts: Record<RemoteHistoryEntry['action'], AuditAct> = {
   state: 'remote.state_changed',
 };
 
-/** Returns the act of a call to the registry. */
-export const actOf = (
+/** Returns the action of a call to the registry. */
+export const actionOf = (
   request: { caller: Caller; id: string },
-  { at, reason }: Pick<Act, 'at' | 'reason'>,
-): Required<Act> => ({
+  { at, reason }: Pick<ActionSource, 'at' | 'reason'>,
+): Required<ActionSource> => ({
   by: request.caller.email,
   at,
   reason,
   source: auditSourceOf(request, { tenantId: null, at }),
 });
 
-const processOf = ({ by, at }: Act): AuditSource => ({
+const processOf = ({ by, at }: ActionSource): AuditSource => ({
   actor: { id: null, name: by, roles: [] },
   tenantId: null,
   requestId: null,
@@ -60,13 +60,13 @@ const valuesOf = ({ activationHistory, canary, state, message, tenantStates }: R
 });
 
 /** Records a change of the registry with the values of the remote before and after it. */
-export async function recordRegistryAct(
+export async function recordRegistryAction(
   sql: Sql,
-  { source, ...entry }: RegistryAct,
+  { source, ...entry }: RegistryAction,
   { name, before, after }: { name: string; before?: RemoteValues | undefined; after?: RemoteValues },
 ): Promise<void> {
   const { action, version, reason } = entry;
-  await recordAct(sql, source ?? processOf(entry), {
+  await recordAction(sql, source ?? processOf(entry), {
     act: acts[action],
     target: { type: 'remote', id: name, name },
     before: before ? valuesOf(before) : null,

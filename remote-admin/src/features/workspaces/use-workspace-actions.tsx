@@ -3,7 +3,7 @@ import type { ManagedWorkspace } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { useNotice, useProblemNotice } from '@portal/shared/ui';
 import { useConfirm } from '@portal/shared/ui/overlay';
-import { useAct } from '../../detail/use-act';
+import { useRevisedAction } from '../../detail/use-revised-action';
 import { useLeaveRemoved } from '../../detail/use-leave-removed';
 import { useTranslations } from '../../translations';
 import {
@@ -14,10 +14,10 @@ import {
   useRestoreWorkspaceMutation,
 } from '../../workspaces/workspaces.api';
 
-function useWorkspaceAct() {
+function useWorkspaceAction() {
   const { t } = useTranslations('workspaces');
   const [getWorkspace] = useLazyGetWorkspaceQuery();
-  return useAct<ManagedWorkspace>({
+  return useRevisedAction<ManagedWorkspace>({
     load: getWorkspace,
     rowsOf: ({ name, visibility, archivedAt }) => [
       { label: t('columns.name'), text: name },
@@ -27,13 +27,13 @@ function useWorkspaceAct() {
   });
 }
 
-/** Returns the acts that hide the reports of a workspace and show them again. */
-export function useStateActs() {
+/** Returns the actions that hide the reports of a workspace and show them again. */
+export function useStateActions() {
   const { t } = useTranslations('workspaces');
   const confirm = useConfirm();
   const notice = useNotice();
   const showProblem = useProblemNotice();
-  const run = useWorkspaceAct();
+  const run = useWorkspaceAction();
   const [listReports] = useLazyListWorkspaceReportsQuery();
   const [archiveWorkspace] = useArchiveWorkspaceMutation();
   const [restoreWorkspace] = useRestoreWorkspaceMutation();
@@ -86,7 +86,7 @@ export function useDeleteWorkspace({ onDeleted }: { onDeleted?: () => unknown } 
   const { t } = useTranslations('workspaces');
   const confirm = useConfirm();
   const notice = useNotice();
-  const run = useWorkspaceAct();
+  const run = useWorkspaceAction();
   const [deleteWorkspace] = useDeleteWorkspaceMutation();
   const messageOf = (error: unknown): string | undefined => {
     const content = contentOf(error);

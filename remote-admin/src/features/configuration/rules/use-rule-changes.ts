@@ -1,7 +1,7 @@
 import type { MappingRule } from '@portal/shared/contracts';
 import { useNotice } from '@portal/shared/ui';
 import { useConfirm } from '@portal/shared/ui/overlay';
-import { useAct } from '../../../detail/use-act';
+import { useRevisedAction } from '../../../detail/use-revised-action';
 import { useTranslations } from '../../../translations';
 import {
   useDeleteMappingRuleMutation,
@@ -10,12 +10,12 @@ import {
 } from '../configuration.api';
 import { formatTargetPath } from '../configuration-text';
 
-/** Runs acts on a rule. After a change by someone else the person chooses between both versions. */
-function useRuleAct(type: string) {
+/** Runs actions on a rule. After a change by someone else the person chooses between both versions. */
+function useRuleAction(type: string) {
   const { t } = useTranslations('configuration');
   const notice = useNotice();
   const [listRules] = useLazyListMappingRulesQuery();
-  return useAct<MappingRule>({
+  return useRevisedAction<MappingRule>({
     load: async (id) => {
       const { data, error } = await listRules(type);
       const rule = data?.items.find((known) => known.id === id);
@@ -34,7 +34,7 @@ function useRuleAct(type: string) {
 /** Returns a function that enables or disables a rule. */
 export function useToggleRule(type: string) {
   const { t } = useTranslations('configuration');
-  const act = useRuleAct(type);
+  const act = useRuleAction(type);
   const [updateRule] = useUpdateMappingRuleMutation();
   return (rule: MappingRule) =>
     act({
@@ -49,7 +49,7 @@ export function useRemoveRule(type: string) {
   const { t } = useTranslations('configuration');
   const confirm = useConfirm();
   const notice = useNotice();
-  const act = useRuleAct(type);
+  const act = useRuleAction(type);
   const [deleteRule] = useDeleteMappingRuleMutation();
   return async (rule: MappingRule): Promise<void> => {
     const isConfirmed = await confirm({

@@ -1,27 +1,30 @@
 import type { Remote, ResolvedRemotes } from '@portal/shared/contracts';
 
-export interface Act {
-  /** The active version for an administrator of all tenants after this act. */
+export interface Action {
+  /** The active version for an administrator of all tenants after this action. */
   then: string;
   path: 'rollout' | 'rollback';
   body: object;
 }
 
 const reason = 'a swap under load';
-const to = (version: string, cohort: object): Act => ({
+const to = (version: string, cohort: object): Action => ({
   then: version,
   path: 'rollout',
   body: { version, cohort, reason },
 });
 const activate = (version: string) => to(version, { percent: 100 });
 const canary = (version: string) => to(version, { percent: 0, roles: ['GlobalAdmin'] });
-const back = (version: string): Act => ({ then: version, path: 'rollback', body: { reason } });
+const back = (version: string): Action => ({ then: version, path: 'rollback', body: { reason } });
 
 /**
- * Returns acts that switch between three versions by activation, canary and rollback. Every round of six ends
+ * Returns actions that switch between three versions by activation, canary and rollback. Every round of six ends
  * with the first version.
  */
-export function actsBetween([first, second, third]: readonly [string, string, string], count: number): Act[] {
+export function actionsBetween(
+  [first, second, third]: readonly [string, string, string],
+  count: number,
+): Action[] {
   const round = [
     activate(second),
     canary(third),
@@ -30,7 +33,7 @@ export function actsBetween([first, second, third]: readonly [string, string, st
     back(second),
     activate(first),
   ];
-  return Array.from({ length: count }, (_, place) => round[place % round.length] as Act);
+  return Array.from({ length: count }, (_, place) => round[place % round.length] as Action);
 }
 
 /** Returns functions that call the registry with this Authorization header. */
@@ -43,7 +46,7 @@ export function connectToRegistry(address: string, authorization: string) {
   }
   return {
     resolved: () => call<ResolvedRemotes>('resolved'),
-    act: (remote: string, { path, body }: Act) =>
+    act: (remote: string, { path, body }: Action) =>
       call<Remote>(`${remote}/${path}`, {
         method: path === 'rollout' ? 'PUT' : 'POST',
         headers: { 'content-type': 'application/json' },

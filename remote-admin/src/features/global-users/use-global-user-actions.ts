@@ -1,7 +1,7 @@
 import type { GlobalUser } from '@portal/shared/contracts';
 import { useNotice, useProblemNotice } from '@portal/shared/ui';
 import { useConfirm } from '@portal/shared/ui/overlay';
-import { useAct } from '../../detail/use-act';
+import { useRevisedAction } from '../../detail/use-revised-action';
 import { personName } from '../../people/person-name';
 import { useTranslations } from '../../translations';
 import { useGlobalUserTexts } from './global-user-text';
@@ -12,12 +12,12 @@ import {
   useSignOutGlobalUserMutation,
 } from './global-users.api';
 
-function useStatusAct() {
+function useStatusAction() {
   const { t } = useTranslations('global-users');
   const { lookUp } = useTranslations('status');
   const { rolesText } = useGlobalUserTexts();
   const [getUser] = useLazyGetGlobalUserQuery();
-  return useAct<GlobalUser>({
+  return useRevisedAction<GlobalUser>({
     load: getUser,
     rowsOf: (user) => [
       { label: t('columns.name'), text: personName(user) },
@@ -27,14 +27,14 @@ function useStatusAct() {
   });
 }
 
-/** Returns the acts that take access from a person everywhere or give it back. */
-export function useGlobalUserActs() {
+/** Returns the actions that take access from a person everywhere or give it back. */
+export function useGlobalUserActions() {
   const { t } = useTranslations('global-users');
   const { t: status } = useTranslations('status');
   const confirm = useConfirm();
   const notice = useNotice();
   const showProblem = useProblemNotice();
-  const run = useStatusAct();
+  const run = useStatusAction();
   const [disableUser] = useDisableGlobalUserMutation();
   const [enableUser] = useEnableGlobalUserMutation();
   const [signOutUser] = useSignOutGlobalUserMutation();

@@ -1,14 +1,14 @@
 import type { TenantDomain } from '@portal/shared/contracts';
-import { useAct } from '../../detail/use-act';
+import { useRevisedAction } from '../../detail/use-revised-action';
 import { useTranslations } from '../../translations';
 import { useLazyGetDomainQuery } from './domains.api';
 
-/** Returns a function that runs an act with the revision that the person has seen. The act changes the named part. */
-export function useDomainAct(changed: 'state' | 'primary') {
+/** Returns a function that runs an action with the revision that the person has seen. The action changes the named part. */
+export function useDomainAction(changed: 'state' | 'primary') {
   const { t } = useTranslations('domains');
   const [getDomain] = useLazyGetDomainQuery();
   const switchText = (isOn: boolean) => t(isOn ? 'settings.on' : 'settings.off');
-  return useAct<TenantDomain>({
+  return useRevisedAction<TenantDomain>({
     load: getDomain,
     rowsOf({ includeSubdomains, enforce, autoJoin, isPrimary, state }) {
       const rows = {

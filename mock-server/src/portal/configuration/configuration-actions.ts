@@ -1,13 +1,13 @@
-import type { AuditAct, Configurator } from '@portal/shared/contracts';
-import { changedFields, recordAct, type AuditSource } from '../../platform/audit/audit';
+import type { AuditAction, Configurator } from '@portal/shared/contracts';
+import { changedFields, recordAction, type AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
 import { getConfigurator, type Place } from './configurators.repository';
 
-interface ConfigurationAct {
-  act: AuditAct;
-  /** The configurator before the act. */
+interface ConfigurationAction {
+  act: AuditAction;
+  /** The configurator before the action. */
   before: Configurator;
-  /** Values of the act besides the counts that it changed, such as the target. */
+  /** Values of the action besides the counts that it changed, such as the target. */
   values?: Readonly<Record<string, unknown>>;
 }
 
@@ -17,16 +17,16 @@ const countsOf = ({ unmappedCount, mappedCount, ignoredCount }: Configurator) =>
   ignoredCount,
 });
 
-/** Adds one entry to the audit for an act on any number of items. Returns the configurator after the act. */
-export async function recordConfigurationAct(
+/** Adds one entry to the audit for an action on any number of items. Returns the configurator after the action. */
+export async function recordConfigurationAction(
   sql: Sql,
   { place, source }: { place: Place; source: AuditSource },
-  { act, before, values = {} }: ConfigurationAct,
+  { act, before, values = {} }: ConfigurationAction,
 ): Promise<Configurator> {
   const after = await getConfigurator(sql, place);
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
   const changed = changedFields(countsOf(before), { ...countsOf(after), ...given });
-  await recordAct(sql, source, {
+  await recordAction(sql, source, {
     act,
     target: { type: 'configurator', id: place.type, name: place.type },
     ...changed,

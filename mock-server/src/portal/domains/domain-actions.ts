@@ -1,5 +1,5 @@
 import { domainAuditFields, type DomainState } from '@portal/shared/contracts';
-import { changedFields, recordAct, type AuditSource } from '../../platform/audit/audit';
+import { changedFields, recordAction, type AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
 import { pickFields } from '../../platform/fields';
 import type { DomainRow } from './domain-row';
@@ -23,10 +23,10 @@ const settingsOf = (row: Settings, names?: Map<string, string>) =>
 const targetOf = ({ id, name }: Pick<DomainRow, 'id' | 'name'>) => ({ type: 'domain', id, name }) as const;
 
 export const recordAddedDomain = (sql: Sql, source: AuditSource, row: DomainRow): Promise<void> =>
-  recordAct(sql, source, { act: 'domain.added', target: targetOf(row), after: settingsOf(row) });
+  recordAction(sql, source, { act: 'domain.added', target: targetOf(row), after: settingsOf(row) });
 
 export const recordRemovedDomain = (sql: Sql, source: AuditSource, row: DomainRow): Promise<void> =>
-  recordAct(sql, source, { act: 'domain.removed', target: targetOf(row), before: settingsOf(row) });
+  recordAction(sql, source, { act: 'domain.removed', target: targetOf(row), before: settingsOf(row) });
 
 /** Returns the English names of the workspaces that a domain leads to, by id. */
 async function namesOfWorkspaces(sql: Sql, rows: readonly DomainRow[]): Promise<Map<string, string>> {
@@ -45,7 +45,7 @@ export async function recordChangedDomain(
   { before, after }: { before: DomainRow; after: DomainRow },
 ): Promise<void> {
   const names = await namesOfWorkspaces(sql, [before, after]);
-  await recordAct(sql, source, {
+  await recordAction(sql, source, {
     act: 'domain.updated',
     target: targetOf(after),
     ...changedFields(settingsOf(before, names), settingsOf(after, names)),
@@ -60,7 +60,7 @@ export async function recordState(
 ): Promise<void> {
   if (row.state === before) return;
   const portal = { actor: { id: null, name: 'portal', roles: [] }, requestId: null, at: now };
-  await recordAct(sql, source ?? { ...portal, tenantId: row.tenantId }, {
+  await recordAction(sql, source ?? { ...portal, tenantId: row.tenantId }, {
     act: 'domain.state_changed',
     target: targetOf(row),
     before: { state: before },

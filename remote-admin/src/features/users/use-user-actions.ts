@@ -2,7 +2,7 @@ import type { TenantUser } from '@portal/shared/contracts';
 import { useNotice } from '@portal/shared/ui';
 import { useConfirm } from '@portal/shared/ui/overlay';
 import { useNavigate } from 'react-router-dom';
-import { useAct } from '../../detail/use-act';
+import { useRevisedAction } from '../../detail/use-revised-action';
 import { useLeaveRemoved } from '../../detail/use-leave-removed';
 import { useTranslations } from '../../translations';
 import { formatUserName, useRoleText } from './user-text';
@@ -14,12 +14,12 @@ import {
   useLazyGetUserQuery,
 } from './users.api';
 
-function useUserAct() {
+function useUserAction() {
   const { t } = useTranslations('users');
   const { lookUp } = useTranslations('status');
   const roleText = useRoleText();
   const [getUser] = useLazyGetUserQuery();
-  return useAct<TenantUser>({
+  return useRevisedAction<TenantUser>({
     load: getUser,
     rowsOf: (user) => [
       { label: t('columns.name'), text: formatUserName(user) },
@@ -29,12 +29,12 @@ function useUserAct() {
   });
 }
 
-/** Returns the acts that take access from a user or give it back. Disabling can be undone in the notice. */
-export function useStatusActs() {
+/** Returns the actions that take access from a user or give it back. Disabling can be undone in the notice. */
+export function useStatusActions() {
   const { t } = useTranslations('users');
   const { t: status } = useTranslations('status');
   const notice = useNotice();
-  const run = useUserAct();
+  const run = useUserAction();
   const [disableUser] = useDisableUserMutation();
   const [enableUser] = useEnableUserMutation();
   const enable = async (user: TenantUser): Promise<void> => {
@@ -62,7 +62,7 @@ export function useRemoveUser({ returnsToList }: { returnsToList: boolean }) {
   const notice = useNotice();
   const navigate = useNavigate();
   const leave = useLeaveRemoved();
-  const run = useUserAct();
+  const run = useUserAction();
   const [deleteUser] = useDeleteUserMutation();
   return async (user: TenantUser): Promise<void> => {
     const name = formatUserName(user);
