@@ -441,7 +441,7 @@ describe('the query view', () => {
     const { container } = renderScreen(view({ isFetching: true }));
     expect(screen.getByText('Loading')).toBeInTheDocument();
     expect(container.innerHTML).toContain('<div class="ui-query__skeleton" aria-busy="true">');
-    const css = readFileSync(new URL('query-view.css', import.meta.url), 'utf8');
+    const css = readFileSync(new URL('states/query-view.css', import.meta.url), 'utf8');
     expect(css).toMatch(/\.ui-query__skeleton {\s*animation: ui-query-wait 1ms linear 200ms backwards;/);
     expect(css).toMatch(/@keyframes ui-query-wait {\s*from {\s*visibility: hidden;/);
   });
