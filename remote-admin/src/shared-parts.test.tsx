@@ -181,12 +181,12 @@ describe('the export of a list', () => {
     announcements: useAnnouncementColumns,
   };
 
-  test.each(exportedLists)('has each column of the list of %s', (name) => {
+  test.each(exportedLists)('writes each column of the list of %s', (name) => {
     const missing = columnsFrom(lists[name]).filter(({ text }) => text === undefined);
     expect(missing.map(({ field }) => field)).toEqual([]);
   });
 
-  test('has each column of the list of users, with the same title', () => {
+  test('writes each column of the list of users, with the same title', () => {
     const exported: readonly string[] = userExportFields;
     const columns = columnsFrom(() => {
       const { lookUp } = useTranslations('users');

@@ -285,18 +285,21 @@ describe('the export of users', () => {
       'Adam;Whitfield;adam.admin@acorn.example;Yönetici;',
       ';Etkin;',
     ],
-  ])('has the titles and texts of the list in the language %s', async (language, titles, start, status) => {
-    const started = await adam({
-      method: 'POST',
-      url: '/api/v1/users/exports',
-      payload: { search: 'adam.admin' },
-      headers: { 'accept-language': language },
-    });
-    const { resultUrl } = await untilJobEnds(adam, started.json<Job>());
-    const lines = (await adam({ url: resultUrl ?? '' })).payload.split('\r\n');
-    expect(lines).toHaveLength(3);
-    expect(lines[0]).toBe(`\uFEFF${titles}`);
-    expect(lines[1]?.startsWith(start)).toBe(true);
-    expect(lines[1]).toContain(status);
-  });
+  ])(
+    'writes the titles and texts of the list in the language %s',
+    async (language, titles, start, status) => {
+      const started = await adam({
+        method: 'POST',
+        url: '/api/v1/users/exports',
+        payload: { search: 'adam.admin' },
+        headers: { 'accept-language': language },
+      });
+      const { resultUrl } = await untilJobEnds(adam, started.json<Job>());
+      const lines = (await adam({ url: resultUrl ?? '' })).payload.split('\r\n');
+      expect(lines).toHaveLength(3);
+      expect(lines[0]).toBe(`\uFEFF${titles}`);
+      expect(lines[1]?.startsWith(start)).toBe(true);
+      expect(lines[1]).toContain(status);
+    },
+  );
 });
