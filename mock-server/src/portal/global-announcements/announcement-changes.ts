@@ -3,7 +3,12 @@ import {
   type CreateAnnouncement,
   type UpdateAnnouncement,
 } from '@portal/shared/contracts';
-import { changedFields, recordAction, type AuditedAction, type AuditSource } from '../../platform/audit/audit';
+import {
+  changedFields,
+  recordAction,
+  type AuditedAction,
+  type AuditSource,
+} from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
 import { pickFields } from '../../platform/fields';
 import { fail, notFound } from '../../platform/http/problem';

@@ -1,5 +1,10 @@
 import { workspaceAuditFields } from '@portal/shared/contracts';
-import { changedFields, recordAction, type AuditedAction, type AuditSource } from '../../platform/audit/audit';
+import {
+  changedFields,
+  recordAction,
+  type AuditedAction,
+  type AuditSource,
+} from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
 import { pickFields } from '../../platform/fields';
 import type { PersonWithRole } from './members.repository';
