@@ -1,7 +1,7 @@
 import { placeInside } from './static-files';
 import { mkdtempSync, rmSync, writeFileSync, readdirSync } from 'node:fs';
-import os, { tmpdir } from 'node:os';
-import path, { join } from 'node:path';
+import os from 'node:os';
+import path from 'node:path';
 import { findFiles, listShellFiles } from './shell-files';
 import type { AddressInfo } from 'node:net';
 import { testApp, type TestApp } from '../../../test/test-app';
