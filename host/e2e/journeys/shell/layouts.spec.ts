@@ -126,6 +126,7 @@ test('Tab reaches every control of every layout with a visible focus indicator',
     await setWidth(page, width);
     await showLayout(page, layout);
     await expect(opener(page)).toHaveCount(width === 390 && layout !== 'empty' ? 1 : 0);
+    await expect(page.locator('main .ui-skeleton, main .ui-stat--loading')).toHaveCount(0);
     await finishAnimations(page);
     const { stops, missed, unseen } = await tabThroughPage(page);
     expect(stops[0], `${layout} at ${width}`).toBe('Skip to the content');
