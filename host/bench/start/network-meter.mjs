@@ -17,8 +17,6 @@ export function watchNetwork(session) {
       protocol: response.protocol,
       script: type === 'Script' || /javascript|wasm/.test(response.mimeType),
       ...(response.fromDiskCache ? { cached: true } : {}),
-      // The browser reads a hinted file from its cache, also when it came over the network a moment ago.
-      ...(response.fromEarlyHints ? { hinted: Number(response.headers['content-length']) || 0 } : {}),
     }),
   );
   session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) =>
@@ -34,7 +32,7 @@ export function watchNetwork(session) {
       return {
         requests: real().filter(({ at }) => at <= limit).length,
         scripts: scripts.length,
-        scriptBytes: scripts.reduce((sum, { bytes, hinted = 0 }) => sum + Math.max(bytes, hinted), 0),
+        scriptBytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
       };
     },
     /** Returns the protocols of the responses that came over the network. */
