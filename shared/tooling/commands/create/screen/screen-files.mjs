@@ -57,6 +57,10 @@ export const {
   useUpdate${Type}Mutation,
   useDelete${Types}Mutation,
 } = ${values}Api;
+
+/** Fetches a page of the list before the list is rendered. */
+export const prefetch${Types} = (args: List${Types}Args) =>
+  ${values}Api.endpoints.list${Types}.initiate(args, { subscribe: false });
 `;
 
 const dialog = ({ names: { many, oneText, value, Type } }) => `

@@ -1,8 +1,10 @@
 const pageImports = ({ names: { many, value, Type, Types } }) => `
 import { ${value}SortFields, type ${Type} } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
+import { runFirstCall } from '@portal/shared/store';
 import { useNotice, useProblemNotice } from '@portal/shared/ui';
 import {
+  listQueryAt,
   ListScreen,
   loadAllRows,
   RecordName,
@@ -16,7 +18,12 @@ import { useConfirm } from '@portal/shared/ui/overlay';
 import { Pencil, Trash2 } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useTranslations, type Translate } from '../../translations';
-import { useDelete${Types}Mutation, useLazyList${Types}Query, useList${Types}Query } from './${many}.api';
+import {
+  prefetch${Types},
+  useDelete${Types}Mutation,
+  useLazyList${Types}Query,
+  useList${Types}Query,
+} from './${many}.api';
 
 // Loaded when the dialog opens.
 const ${Type}Dialog = lazy(async () => ({ default: (await import('./${many}.dialog')).${Type}Dialog }));
@@ -126,6 +133,11 @@ export function ${Types}Page() {
       )}
     </ListScreen>
   );
+}
+
+/** Fetches the list that an address with this query shows. */
+export async function firstCall(search: string): Promise<void> {
+  await runFirstCall(prefetch${Types}(listQueryAt(list, search)));
 }
 
 export { ${Types}Page as Component };
