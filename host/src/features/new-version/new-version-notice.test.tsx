@@ -1,4 +1,5 @@
 import { useUnsavedChanges } from '@portal/shared/ui';
+import { i18n } from '@portal/shared/i18n';
 import { renderScreen } from '@portal/shared/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -88,6 +89,7 @@ test('leaves the notice in place when the screen renders again, so that a click 
   const button = screen.getByRole('button', { name: 'Reload' });
   await userEvent.setup({ advanceTimers: jest.advanceTimersByTime }).click(screen.getByText('Rendered 0'));
   expect(screen.getByText('Rendered 1')).toBeVisible();
+  await act(async () => void i18n.addResourceBundle('en', 'host', { later: {} }, true, true));
   expect(screen.getByRole('button', { name: 'Reload' })).toBe(button);
 });
 

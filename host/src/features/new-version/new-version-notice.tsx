@@ -29,16 +29,19 @@ export function NewVersionNotice({
   const hasUnsavedChanges = useHasUnsavedChanges();
   const [servedId, setServedId] = useState<string | null>(null);
   const [dismissedId, setDismissedId] = useState<string | null>(null);
+  // Texts instead of `t`, which changes when other texts are loaded: the notice would be replaced then too.
+  const text = t(hasUnsavedChanges ? 'unsaved' : 'text');
+  const label = t('reload');
 
   useEffect(() => watchBuildId(fetchBuildId, setServedId), [fetchBuildId]);
   useEffect(() => {
     if (servedId === null || servedId === currentId || servedId === dismissedId) return undefined;
-    return notices.show(t(hasUnsavedChanges ? 'unsaved' : 'text'), {
+    return notices.show(text, {
       pinned: true,
-      ...(hasUnsavedChanges ? {} : { action: { label: t('reload'), run: reload } }),
+      ...(hasUnsavedChanges ? {} : { action: { label, run: reload } }),
       onClose: () => setDismissedId(servedId),
     });
-  }, [servedId, currentId, dismissedId, hasUnsavedChanges, reload, t]);
+  }, [servedId, currentId, dismissedId, hasUnsavedChanges, reload, text, label]);
   return null;
 }
 
