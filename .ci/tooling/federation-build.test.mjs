@@ -43,7 +43,10 @@ async function buildRemote(version) {
     'remote-smoke/src/screen.js',
     `import { apiUrl, portalFetch } from '@portal/shared/api';
     export const Component = () => ${JSON.stringify(version)};
-    export const firstCall = (search) => portalFetch(apiUrl('things?page=1' + search));`,
+    export async function firstCall(search) {
+      const response = await portalFetch(apiUrl('things?page=1' + search));
+      if (!response.ok) throw new Error('The things cannot be shown');
+    }`,
   );
   const config = { ...remoteConfig(folder, { exposes, output: `dist-${version}` }), cache: false };
   config.plugins = config.plugins.filter(({ constructor }) => constructor.name !== 'CopyPlugin');
