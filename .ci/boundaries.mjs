@@ -1,6 +1,7 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
-// All import rules. eslint.config.mjs applies them, .ci/rules/fences.test.mjs proves that each one rejects a violation.
+// What only some folders may import or use; the import order is in rules/zones.mjs. eslint.config.mjs applies both,
+// rules/fences.test.mjs proves that each rule rejects a violation.
 
 const { workspaces } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 export const screens = workspaces.filter((name) => name === 'host' || name.startsWith('remote-'));
@@ -10,99 +11,6 @@ export const among = (names, rest) => names.map((name) => `${name}/${rest}`);
 
 export const code = ['**/*.{ts,tsx}'];
 export const tests = ['**/*.test.{ts,tsx}', '*/test/**', 'shared/src/testing/**'];
-
-const entriesOf = (path) => {
-  try {
-    return readdirSync(new URL(`../${path}`, import.meta.url), { withFileTypes: true });
-  } catch {
-    return [];
-  }
-};
-const namesOf = (entries) => entries.map((entry) => entry.name);
-const foldersIn = (path) => namesOf(entriesOf(path).filter((entry) => entry.isDirectory()));
-const filesIn = (path) => namesOf(entriesOf(path).filter((entry) => entry.isFile()));
-
-// Import order inside a package.
-
-/** A folder of shared imports only folders to its left. */
-const sharedOrder = [
-  'contracts',
-  'text',
-  'storage',
-  'session',
-  'api',
-  'store',
-  'i18n',
-  'theme',
-  'ui',
-  'acting',
-  'remote',
-  'testing',
-];
-
-const sharedZones = sharedOrder.flatMap((folder, place) =>
-  sharedOrder.slice(place + 1).map((later) => ({
-    target: `./shared/src/${folder}`,
-    from: `./shared/src/${later}`,
-    message: `shared is ordered: ${sharedOrder.join(' ← ')}.`,
-  })),
-);
-
-const islandZones = screens.flatMap((name) =>
-  foldersIn(`${name}/src/features`).map((feature) => ({
-    target: `./${name}/src/features/${feature}`,
-    from: `./${name}/src/features`,
-    except: [`./${feature}`],
-    message: 'Features do not import each other: compose them in app/ or layouts/.',
-  })),
-);
-
-/** Features must not import app/ or layouts/; folders they share must not import features. */
-const downwards = [
-  ['host/src/layouts', ['host/src/app']],
-  ['host/src/features', ['host/src/app', 'host/src/layouts']],
-  ...screens.flatMap((name) => [
-    [
-      `${name}/src/features`,
-      ['routes.tsx', 'drawer.tsx', 'bootstrap.tsx', 'main.ts'].map((file) => `${name}/src/${file}`),
-    ],
-    ...foldersIn(`${name}/src`)
-      .filter((folder) => !['app', 'layouts', 'features'].includes(folder))
-      .map((folder) => [`${name}/src/${folder}`, [`${name}/src/features`, `${name}/src/routes.tsx`]]),
-  ]),
-];
-const downwardZones = downwards.flatMap(([target, above]) =>
-  above.map((from) => ({
-    target: `./${target}`,
-    from: `./${from}`,
-    message: 'app → layouts → features → what they share, never upwards.',
-  })),
-);
-
-/** Folders of the server, each with the others that it imports. One that is not listed imports the platform only. */
-const serverFloors = {
-  platform: [],
-  portal: ['platform', 'warehouse', 'remotes', 'identity', 'assistant'],
-};
-const serverFolders = foldersIn('mock-server/src');
-const serverFiles = filesIn('mock-server/src');
-
-const serverZones = serverFolders.flatMap((folder) => {
-  const below = serverFloors[folder] ?? ['platform'];
-  const others = serverFolders.filter((other) => other !== folder && !below.includes(other));
-  return [...others, ...serverFiles].map((from) => ({
-    target: `./mock-server/src/${folder}`,
-    from: `./mock-server/src/${from}`,
-    message:
-      'The server is ordered: platform ← warehouse, remotes, identity, assistant, demo-apps ← portal ← app.ts. Pass what a lower folder needs as a parameter.',
-  }));
-});
-
-export const zones = [...sharedZones, ...islandZones, ...downwardZones, ...serverZones];
-/** Tests start the whole server, also those of its lower folders. */
-export const zonesOfTests = zones.filter(
-  (zone) => zone.from !== './shared/src/testing' && !serverZones.includes(zone),
-);
 
 // Packages and globals that only some folders may use.
 
@@ -146,6 +54,11 @@ const homes = [
     imports: ['@module-federation'],
     home: ['shared/src/remote/host'],
     message: 'Only shared/src/remote/host calls the federation runtime.',
+  },
+  {
+    imports: ['@portal/shared/contracts/exemplar'],
+    home: ['remote-admin/src/exemplar'],
+    message: 'No build contains the exemplar: copy it with npm run create-screen.',
   },
   {
     imports: ['@portal/shared/testing'],

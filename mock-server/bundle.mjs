@@ -32,13 +32,14 @@ export const bundle = (entryPoints, outdir) =>
 export function copyAssets(target, folder = source) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const from = path.join(folder, entry.name);
+    if (from === path.join(source, 'exemplar')) continue;
     if (entry.isDirectory()) copyAssets(target, from);
     else if (/\.(md|html|json|css|svg|sql|m?js)$/.test(entry.name))
       cpSync(from, path.join(target, path.relative(source, from)));
   }
 }
 
-const isText = (name) => name === 'en.json' || name === 'tr.json';
+const isText = (file) => /[\\/](en|tr)\.json$/.test(file) && !file.startsWith(`exemplar${path.sep}`);
 
 /** Copies the texts of all packages beside the bundle, because the help pages name controls by their texts. */
 export function copyInterfaceTexts(project, target) {
@@ -46,7 +47,6 @@ export function copyInterfaceTexts(project, target) {
     const sources = path.join(project, name, 'src');
     if (!existsSync(sources)) continue;
     for (const file of readdirSync(sources, { recursive: true, encoding: 'utf8' }))
-      if (isText(path.basename(file)))
-        cpSync(path.join(sources, file), path.join(target, 'interface', name, 'src', file));
+      if (isText(file)) cpSync(path.join(sources, file), path.join(target, 'interface', name, 'src', file));
   }
 }

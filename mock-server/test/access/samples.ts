@@ -74,10 +74,10 @@ export const get = (url: string): Sample => ({ allowed: 200, call: () => ({ url 
 
 const sources = path.join(import.meta.dirname, '../../src');
 
-/** Loads every `*.samples.ts` below `src`. */
+/** Loads every `*.samples.ts` below `src`, without the exemplar, which the product does not have. */
 export async function loadSamples(): Promise<Samples[]> {
-  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.samples.ts'),
+  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.samples.ts') && !name.startsWith(`exemplar${path.sep}`),
   );
   const sets: Samples[] = [];
   // Sequential, because jest's module loader fails when two imports share a file that is still loading.

@@ -1,6 +1,6 @@
 const { basename, resolve } = require('node:path');
 const { TestEnvironment } = require('jest-environment-jsdom');
-const { joinTranslations, languages } = require('../translations/join.mjs');
+const { joinAllTranslations, languages } = require('../translations/join.mjs');
 
 const shared = resolve(__dirname, '../..');
 
@@ -32,7 +32,7 @@ module.exports = class extends TestEnvironment {
     }
     this.global.packageTranslations = [...new Set([shared, this.folder])].map((folder) => ({
       namespace: basename(folder),
-      ...Object.fromEntries(languages.map((language) => [language, joinTranslations(folder, language)])),
+      ...Object.fromEntries(languages.map((language) => [language, joinAllTranslations(folder, language)])),
     }));
     if (!this.global.crypto?.subtle)
       Object.defineProperty(this.global, 'crypto', { value: globalThis.crypto });

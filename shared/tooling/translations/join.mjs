@@ -1,23 +1,32 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, join, sep } from 'node:path';
 
 export const languages = ['en', 'tr'];
 
-/** Returns the absolute paths of a package's translation files in a language, one per feature. */
-export const translationFiles = (folder, language) =>
+/** Returns the absolute paths of the translation files in a language below `src`, one per feature. */
+const allFiles = (folder, language) =>
   readdirSync(join(folder, 'src'), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && entry.name === `${language}.json`)
     .map(({ parentPath, name }) => join(parentPath, name))
     .sort();
 
+/** Returns the translation files of a package in a language, without those of `src/exemplar`, which no build has. */
+export const translationFiles = (folder, language) =>
+  allFiles(folder, language).filter((file) => !file.startsWith(join(folder, 'src/exemplar', sep)));
+
 /**
  * Joins the translation files of a package into one object, keyed by the folder name of each file. Throws when two
  * folders have the same name.
  */
-export function joinTranslations(folder, language) {
+export const joinTranslations = (folder, language) => joinFiles(translationFiles(folder, language));
+
+/** As `joinTranslations`, with the texts of `src/exemplar`, for tests. */
+export const joinAllTranslations = (folder, language) => joinFiles(allFiles(folder, language));
+
+function joinFiles(files) {
   const joined = {};
-  for (const file of translationFiles(folder, language)) {
+  for (const file of files) {
     const feature = basename(join(file, '..'));
     if (feature in joined) throw new Error(`two folders named ${feature} have translations: ${file}`);
     joined[feature] = JSON.parse(readFileSync(file, 'utf8'));

@@ -10,7 +10,8 @@ import { root } from '../setup/install.mjs';
 const help = `npm run create-screen -- <remote> <name> [--title "Price lists"] [--title-tr "Fiyat listeleri"]
 
 Creates a list with a form for tenant administrators on both sides: contract, migration, server resource, page, dialog,
-texts and a help page in both languages, tests and a journey, and registers them. They pass npm test as created.
+texts and a help page in both languages, and tests, and registers them. They pass npm test as created.
+The files are copies of the screen plain-records (src/exemplar of remote-admin and mock-server) with other names.
 <remote>: the folder of a remote. <name>: a plural of small letters, digits and dashes, such as price-lists.`;
 
 function exitWithUsage(message) {

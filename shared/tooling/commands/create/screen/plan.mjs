@@ -1,11 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../setup/install.mjs';
-import { helpFiles } from './help-files.mjs';
+import { copyExemplar } from './exemplar.mjs';
 import { deriveNames } from './names.mjs';
 import { registrations } from './registrations.mjs';
-import { screenFiles } from './screen-files.mjs';
-import { serverFiles } from './server-files.mjs';
 
 const longestTitle = 80;
 
@@ -51,7 +49,7 @@ export function planScreen({ remote, name, titles }) {
     path: getScreenPath(remote, name),
     migration: nextMigration(),
   };
-  const created = { ...serverFiles(screen), ...screenFiles(screen), ...helpFiles(screen) };
+  const created = copyExemplar(screen);
   const existing = existingFile(created);
   if (existing) return { refusal: `${existing} exists already.` };
   return { path: `/${screen.path}`, created, changed: registrations(screen) };

@@ -1,5 +1,4 @@
-const pageImports = ({ names: { many, value, Type, Types } }) => `
-import { ${value}SortFields, type ${Type} } from '@portal/shared/contracts';
+import { plainRecordSortFields, type PlainRecord } from '@portal/shared/contracts/exemplar';
 import { formatNumber } from '@portal/shared/i18n';
 import { runFirstCall } from '@portal/shared/store';
 import { useNotice, useProblemNotice } from '@portal/shared/ui';
@@ -17,23 +16,23 @@ import {
 import { useConfirm } from '@portal/shared/ui/overlay';
 import { Pencil, Trash2 } from 'lucide-react';
 import { lazy, useState } from 'react';
-import { useTranslations, type Translate } from '../../translations';
+import { useTranslations, type Translate } from '../translations';
 import {
-  prefetch${Types},
-  useDelete${Types}Mutation,
-  useLazyList${Types}Query,
-  useList${Types}Query,
-} from './${many}.api';
+  prefetchPlainRecords,
+  useDeletePlainRecordsMutation,
+  useLazyListPlainRecordsQuery,
+  useListPlainRecordsQuery,
+} from './plain-records.api';
 
 // Loaded when the dialog opens.
-const ${Type}Dialog = lazy(async () => ({ default: (await import('./${many}.dialog')).${Type}Dialog }));
+const PlainRecordDialog = lazy(async () => ({
+  default: (await import('./plain-records.dialog')).PlainRecordDialog,
+}));
 
-const list = { name: '${many}', sortFields: ${value}SortFields, defaultSort: 'name' } as const;
+const list = { name: 'plain-records', sortFields: plainRecordSortFields, defaultSort: 'name' } as const;
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
-`;
 
-const pageParts = ({ names: { many, value, Type, Types, manyText } }) => `
-const ${value}Columns = (t: Translate<'${many}'>): ListColumn<${Type}>[] => [
+const plainRecordColumns = (t: Translate<'plain-records'>): ListColumn<PlainRecord>[] => [
   {
     field: 'name',
     title: t('columns.name'),
@@ -49,13 +48,13 @@ const ${value}Columns = (t: Translate<'${many}'>): ListColumn<${Type}>[] => [
   }),
 ];
 
-/** Returns a function that deletes ${manyText} after a question. It resolves to whether they are deleted. */
-function useDelete${Types}(loadMatching: () => Promise<readonly ${Type}[]>) {
-  const { t } = useTranslations('${many}');
+/** Returns a function that deletes plain records after a question. It resolves to whether they are deleted. */
+function useDeletePlainRecords(loadMatching: () => Promise<readonly PlainRecord[]>) {
+  const { t } = useTranslations('plain-records');
   const confirm = useConfirm();
   const notice = useNotice();
   const showProblem = useProblemNotice();
-  const [delete${Types}] = useDelete${Types}Mutation();
+  const [deletePlainRecords] = useDeletePlainRecordsMutation();
   return async (rows: SelectedRows): Promise<boolean> => {
     const isConfirmed = await confirm({
       title: t('delete.title', { count: rows.count, number: formatNumber(rows.count) }),
@@ -68,7 +67,7 @@ function useDelete${Types}(loadMatching: () => Promise<readonly ${Type}[]>) {
     });
     if (!isConfirmed) return false;
     try {
-      const results = await runOnSelection(rows, loadMatching, (ids) => delete${Types}(ids).unwrap());
+      const results = await runOnSelection(rows, loadMatching, (ids) => deletePlainRecords(ids).unwrap());
       const deleted = results.filter(({ result }) => result === 'deleted').length;
       notice.success(t('delete.done', { count: deleted, number: formatNumber(deleted) }));
       return true;
@@ -78,50 +77,45 @@ function useDelete${Types}(loadMatching: () => Promise<readonly ${Type}[]>) {
     }
   };
 }
-`;
 
-/** Page of the list. */
-export const page = (screen) => {
-  const { many, manyText, oneText, value, Type, Types } = screen.names;
-  return `${pageImports(screen)}${pageParts(screen)}
-/** Lists the ${manyText} of the person's tenant. */
-export function ${Types}Page() {
-  const { t } = useTranslations('${many}');
+/** Lists the plain records of the person's tenant. */
+export function PlainRecordsPage() {
+  const { t } = useTranslations('plain-records');
   const address = useListAddress(list);
-  const result = useList${Types}Query(address.query);
-  const [list${Types}] = useLazyList${Types}Query();
-  const delete${Types} = useDelete${Types}(() =>
-    loadAllRows(address.query, (query) => list${Types}(query).unwrap()),
+  const result = useListPlainRecordsQuery(address.query);
+  const [listPlainRecords] = useLazyListPlainRecordsQuery();
+  const deletePlainRecords = useDeletePlainRecords(() =>
+    loadAllRows(address.query, (query) => listPlainRecords(query).unwrap()),
   );
-  /** The ${oneText} in the dialog, or null for a new one. */
-  const [edited, setEdited] = useState<${Type} | null | undefined>(undefined);
+  /** The plain record in the dialog, or null for a new one. */
+  const [edited, setEdited] = useState<PlainRecord | null | undefined>(undefined);
 
   return (
     <ListScreen
-      name="${many}"
+      name="plain-records"
       title={t('title')}
       search={{ label: t('search.label'), placeholder: t('search.placeholder') }}
       empty={{ title: t('empty.title'), description: t('empty.text') }}
-      columns={${value}Columns(t)}
+      columns={plainRecordColumns(t)}
       rowName={({ name }) => name}
-      rowActions={(${value}) => [
+      rowActions={(plainRecord) => [
         {
           key: 'edit',
           label: t('edit.open'),
           icon: <Pencil {...icon} />,
           quick: true,
-          onSelect: () => setEdited(${value}),
+          onSelect: () => setEdited(plainRecord),
         },
         {
           key: 'delete',
           label: t('delete.open'),
           icon: <Trash2 {...icon} />,
           danger: true,
-          onSelect: () => void delete${Types}({ count: 1, isAll: false, ids: [${value}.id] }),
+          onSelect: () => void deletePlainRecords({ count: 1, isAll: false, ids: [plainRecord.id] }),
         },
       ]}
       bulkActions={[
-        { key: 'delete', label: t('delete.open'), icon: <Trash2 {...icon} />, run: delete${Types} },
+        { key: 'delete', label: t('delete.open'), icon: <Trash2 {...icon} />, run: deletePlainRecords },
       ]}
       lines={1}
       address={address}
@@ -129,7 +123,7 @@ export function ${Types}Page() {
       create={{ label: t('create.open'), onSelect: () => setEdited(null) }}
     >
       {edited !== undefined && (
-        <${Type}Dialog ${value}={edited} onClose={() => setEdited(undefined)} />
+        <PlainRecordDialog plainRecord={edited} onClose={() => setEdited(undefined)} />
       )}
     </ListScreen>
   );
@@ -137,9 +131,7 @@ export function ${Types}Page() {
 
 /** Fetches the list that an address with this query shows. */
 export async function firstCall(search: string): Promise<void> {
-  await runFirstCall(prefetch${Types}(listQueryAt(list, search)));
+  await runFirstCall(prefetchPlainRecords(listQueryAt(list, search)));
 }
 
-export { ${Types}Page as Component };
-`;
-};
+export { PlainRecordsPage as Component };
