@@ -125,11 +125,8 @@ const rawControl = {
   selector: 'JSXOpeningElement[name.name=/^(input|select|textarea)$/]',
   message: 'Controls come from @portal/shared/ui, or from ui/form, ui/choose and ui/date.',
 };
-/** Comboboxes whose options are not a list of antd: results of several sources, and time zones by city. */
-const ownControls = [
-  'host/src/features/search/search.dialog.tsx',
-  'host/src/features/user/time-zone-box.tsx',
-];
+/** A combobox whose options are not a list of antd: results of several sources. */
+const ownControls = ['host/src/features/search/search.dialog.tsx'];
 /** Syntax that the screens must not use, except for the given rules. */
 const screenRules = (...free) => ({
   'no-restricted-syntax': [

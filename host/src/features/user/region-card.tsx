@@ -22,7 +22,6 @@ export function RegionCard({ preferences }: { preferences: OwnPreferences }) {
   const { t } = useTranslations('user');
   const { t: tSettings } = useTranslations('settings');
   const { values, save } = preferences;
-  const zone = t('timeZone.label');
   return (
     <Card title={t('region')} className="host-own__card">
       <PreferenceField name="language" preferences={preferences} label={tSettings('language.label')}>
@@ -38,13 +37,12 @@ export function RegionCard({ preferences }: { preferences: OwnPreferences }) {
       <PreferenceField
         name="timeZone"
         preferences={preferences}
-        label={zone}
+        label={t('timeZone.label')}
         hint={t('timeZone.now', { zone: currentTimeZone().replaceAll('_', ' ') })}
       >
         {(described) => (
           <TimeZoneBox
             described={described}
-            label={zone}
             value={values.timeZone.value}
             onChoose={(timeZone) => save({ timeZone })}
           />
