@@ -4,12 +4,21 @@ import { accessTokenFor } from '../../../shared/tooling/commands/portal/sign-in.
 /** Connections that a browser opens to one server over HTTP/1.1. */
 const browserConnections = 6;
 
+/** Tokens by portal and person: the provider slows down many sign-ins of one account. */
+const tokens = new Map();
+
+function tokenFor(portal, email) {
+  const key = `${portal} ${email}`;
+  if (!tokens.has(key)) tokens.set(key, accessTokenFor({ portal, email, password: 'Meridian!2026' }));
+  return tokens.get(key);
+}
+
 /**
  * Signs in a person and returns functions that send calls over a few connections and resolve with the response's
  * text. `abort` closes the connections of all calls in progress.
  */
 export async function openReader(address, email, { connections = browserConnections } = {}) {
-  const token = await accessTokenFor({ portal: address, email, password: 'Meridian!2026' });
+  const token = await tokenFor(address, email);
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const stop = new AbortController();
