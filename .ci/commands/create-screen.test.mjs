@@ -37,12 +37,12 @@ describe('npm run create-screen', () => {
   });
 
   test('leaves no name of the exemplar, also in another remote and for a name of several words', () => {
-    const copy = plan('price-lists', 'remote-chat', 'A "price" list');
+    const copy = plan('probe-sheets', 'remote-chat', 'A "price" list');
     const texts = Object.entries(copy.created).map(([file, text]) => `${file}\n${text}`);
     expect(texts.filter((text) => /plain.?record|exemplar|Düz kayıtlar|remote-admin/i.test(text))).toEqual(
       [],
     );
-    expect(JSON.parse(copy.created['remote-chat/src/features/price-lists/tr.json']).title).toBe(
+    expect(JSON.parse(copy.created['remote-chat/src/features/probe-sheets/tr.json']).title).toBe(
       'A "price" list',
     );
   });

@@ -68,7 +68,7 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 test('a created screen compiles, is formatted and passes the tests of the server', () => {
-  const name = 'price-lists';
+  const name = 'probe-sheets';
   const title = toTitle(name);
   const plan = planScreen({ remote: 'remote-admin', name, titles: { en: title, tr: title } });
   const files = [...Object.keys(plan.created), ...Object.keys(plan.changed)];

@@ -1,6 +1,7 @@
 import type { SearchResult, SearchResultSet } from '@portal/shared/contracts';
 import { renderScreen, type RenderOptions } from '@portal/shared/testing';
 import { fireEvent, screen } from '@testing-library/react';
+import type { SearchCommands } from '../src/features/search/search-commands';
 import { SearchDialog } from '../src/features/search/search.dialog';
 
 export const call = 'POST api/common/search';
@@ -18,9 +19,13 @@ export const aSet = (label: string, ...results: SearchResult[]): SearchResultSet
   results,
 });
 
-export function renderSearch({ language = 'en', ...options }: RenderOptions = {}) {
+interface SearchOptions extends RenderOptions {
+  commands?: SearchCommands;
+}
+
+export function renderSearch({ language = 'en', commands = {}, ...options }: SearchOptions = {}) {
   const onClose = jest.fn();
-  const view = renderScreen(<SearchDialog initial="" onClose={onClose} />, {
+  const view = renderScreen(<SearchDialog initial="" commands={commands} onClose={onClose} />, {
     as: 'user',
     language,
     ...options,

@@ -13,6 +13,7 @@ export {
   type ListOptions,
   type ListView,
 } from './list/address/list-address';
+export { useAskedDialog } from './list/address/use-asked-dialog';
 export type { ListColumn } from './list/rows/list-columns';
 export { RecordName, type RecordNameProps } from './list/rows/record-name';
 export { RelativeDate } from './list/rows/relative-date';

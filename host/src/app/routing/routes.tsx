@@ -33,6 +33,8 @@ export interface PortalRoute {
   title?: keyof (typeof import('./en.json'))['titles'] | { en: string; tr: string };
   keywords?: { en: string[]; tr: string[] };
   standIn?: StandIn;
+  /** Actions of the command palette, which open the screen with a query. */
+  actions?: RemoteDescriptor['routes'][number]['actions'];
   /** Feature flag of the address. If it is off, the address responds like an unknown one. */
   flag?: FeatureFlag;
 }

@@ -18,6 +18,7 @@ import { useSettings } from '../start/application-settings';
 import { useCanOpen } from '../routing/access/use-can-open';
 import { AssistantButton, type Assistant } from './assistant/assistant';
 import { Inbox } from './inbox';
+import { useSearchCommands } from './use-search-commands';
 
 export interface TopBarProps {
   me: Me;
@@ -43,6 +44,7 @@ export function TopBar(props: TopBarProps) {
   // Jobs, messages and settings of a viewed user are private.
   const isViewing = useIsViewing();
   const { product } = useSettings();
+  const commands = useSearchCommands(props);
   const help = (
     <HelpButton
       product={product}
@@ -53,7 +55,7 @@ export function TopBar(props: TopBarProps) {
   );
   return (
     <>
-      <SearchBox search={search} />
+      <SearchBox search={search} commands={commands} />
       {assistant && <AssistantButton assistant={assistant} />}
       {!isViewing && (
         <>

@@ -14,7 +14,6 @@ export interface RecentSearchesProps {
 /** List of the recent searches. The remove buttons are beside the list, because options cannot contain buttons. */
 export function RecentSearches({ list, texts, active, onChoose, onRemove }: RecentSearchesProps) {
   const { t } = useTranslations('search');
-  if (texts.length === 0) return <p className="host-search__note">{t('hint')}</p>;
   return (
     <>
       <div className="host-search__label">{t('recent')}</div>

@@ -2,13 +2,19 @@ import { from, useMediaQuery } from '@portal/shared/theme';
 import { IconButton } from '@portal/shared/ui';
 import { Search } from 'lucide-react';
 import { useTranslations } from '../../translations';
+import type { SearchCommands } from './search-commands';
 import { useSearchKeys, type SearchDialogState } from './use-search-dialog';
 import './search-box.css';
 
 const keys = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘K' : 'Ctrl K';
 
+export interface SearchBoxProps {
+  search: SearchDialogState;
+  commands: SearchCommands;
+}
+
 /** Search box of the top bar, which opens the search dialog over the page. */
-export function SearchBox({ search }: { search: SearchDialogState }) {
+export function SearchBox({ search, commands }: SearchBoxProps) {
   const { t } = useTranslations('search');
   const wide = useMediaQuery(from('md'));
   const { isOpen, Dialog, typed, open, close, preload } = search;
@@ -38,7 +44,7 @@ export function SearchBox({ search }: { search: SearchDialogState }) {
           {...shared}
         />
       )}
-      {isOpen && Dialog && <Dialog initial={typed} onClose={close} />}
+      {isOpen && Dialog && <Dialog initial={typed} commands={commands} onClose={close} />}
     </>
   );
 }

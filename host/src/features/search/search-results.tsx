@@ -1,35 +1,65 @@
-import type { SearchResult, SearchResultSet } from '@portal/shared/contracts';
 import type { TextRange } from '@portal/shared/text';
 import { ExternalLink, toOpenableHref } from '@portal/shared/ui';
-import { ExternalLink as NewTabIcon } from 'lucide-react';
+import {
+  Building2,
+  ChartLine,
+  CircleHelp,
+  ExternalLink as NewTabIcon,
+  FileText,
+  Folder,
+  Megaphone,
+  Search,
+  UserRound,
+  Zap,
+  type LucideIcon,
+} from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useTranslations } from '../../translations';
+import type { FoundResult, FoundSet } from './found';
 import type { ActiveOption } from './use-active-option';
 
 export interface SearchResultsProps {
   list: string;
-  sets: readonly SearchResultSet[];
+  /** Accessible name of the list. */
+  label: string;
+  sets: readonly FoundSet[];
   active: ActiveOption;
-  onOpen(): void;
+  /** Called with the kind of the result before it is opened. */
+  onOpen(kind: string): void;
 }
 
+/** Icons of the kinds of results. */
+const icons: Record<string, LucideIcon> = {
+  pages: FileText,
+  actions: Zap,
+  else: Zap,
+  people: UserRound,
+  tenants: Building2,
+  workspaces: Folder,
+  reports: ChartLine,
+  announcements: Megaphone,
+  help: CircleHelp,
+};
+
+/** Key of a result among all options. */
+export const keyOf = (set: FoundSet, result: FoundResult): string => `${set.id} ${result.id}`;
+
 /** Result sets as one list of options, grouped under their labels. */
-export function SearchResults({ list, sets, active, onOpen }: SearchResultsProps) {
-  const { t } = useTranslations('search');
+export function SearchResults({ list, label, sets, active, onOpen }: SearchResultsProps) {
   if (sets.length === 0) return null;
   return (
-    <div id={list} className="host-search__list" role="listbox" aria-label={t('results')}>
-      {sets.map(({ id, label, results }) => (
-        <div key={id} role="group" aria-labelledby={`${list}-${id}`}>
-          <div id={`${list}-${id}`} className="host-search__label">
-            {label}
+    <div id={list} className="host-search__list" role="listbox" aria-label={label}>
+      {sets.map((set) => (
+        <div key={set.id} role="group" aria-labelledby={`${list}-${set.id}`}>
+          <div id={`${list}-${set.id}`} className="host-search__label">
+            {set.label}
           </div>
-          {results.map((result) => (
+          {set.results.map((result) => (
             <ResultOption
               key={result.id}
               result={result}
-              {...getOptionProps(active, `${id} ${result.id}`)}
-              onOpen={onOpen}
+              Icon={icons[set.id] ?? Search}
+              {...getOptionProps(active, keyOf(set, result))}
+              onOpen={() => onOpen(set.id)}
             />
           ))}
         </div>
@@ -46,7 +76,8 @@ const getOptionProps = (active: ActiveOption, key: string) => ({
 
 interface ResultOptionProps {
   id: string;
-  result: SearchResult;
+  result: FoundResult;
+  Icon: LucideIcon;
   selected: boolean;
   onPointerMove(): void;
   onOpen(): void;
@@ -54,9 +85,9 @@ interface ResultOptionProps {
 
 const isPortalLink = (link: string): boolean => /^\/(?![/\\])/.test(link) && !link.startsWith('/help/');
 
-/** Rendered as a link, so that the browser's keys for a new tab work. */
-function ResultOption({ id, result, selected, onPointerMove, onOpen }: ResultOptionProps) {
-  const { title, subtitle, link, matches = [] } = result;
+/** An address is rendered as a link, so that the browser's keys for a new tab work. */
+function ResultOption({ id, result, Icon, selected, onPointerMove, onOpen }: ResultOptionProps) {
+  const { title, subtitle, link, matches = [], run } = result;
   const shared = {
     id,
     className: 'host-search__option',
@@ -68,12 +99,25 @@ function ResultOption({ id, result, selected, onPointerMove, onOpen }: ResultOpt
   } as const;
   const content = (
     <>
+      <Icon className="host-search__kind" size={16} strokeWidth={1.5} aria-hidden="true" />
       <span className="host-search__title">
         <HighlightedText text={title} matches={matches} />
       </span>
       {subtitle && <span className="host-search__subtitle">{subtitle}</span>}
     </>
   );
+  if (run)
+    return (
+      <div
+        {...shared}
+        onClick={() => {
+          onOpen();
+          run();
+        }}
+      >
+        {content}
+      </div>
+    );
   if (isPortalLink(link)) {
     return (
       <Link to={link} {...shared}>

@@ -127,6 +127,71 @@ describe('the search dialog', () => {
     });
   });
 
+  describe('pages and actions', () => {
+    const inviting = {
+      link: '/users?dialog=invite',
+      title: { en: 'Invite users', tr: 'Kullanıcı davet et' },
+      keywords: { en: ['new user'], tr: ['yeni kullanıcı'] },
+      isAction: true as const,
+    };
+    const usersPage = { link: '/users', title: { en: 'Users', tr: 'Kullanıcılar' } };
+    beforeEach(() => searchPages.setSource(() => [usersPage, inviting]));
+
+    test('are offered for an empty box, and none is active', () => {
+      renderSearch({ commands: { darkMode: jest.fn(), signOut: jest.fn() } });
+      expect(within(screen.getByRole('group', { name: 'Pages' })).getAllByRole('option')).toHaveLength(1);
+      expect(optionNames()).toEqual(['Users', 'Invite users', 'Switch to dark mode', 'Sign out']);
+      expect(activeName()).toBeNull();
+      type('u');
+      expect(optionNames()).toEqual([]);
+      expect(screen.getByText('Type at least two letters.')).toBeVisible();
+    });
+
+    test('are found by words of both languages', () => {
+      server.respondTo(call, []);
+      const commands = { darkMode: jest.fn(), language: jest.fn(), signOut: jest.fn() };
+      renderSearch({ commands });
+      for (const [text, title] of [
+        ['dark', 'Switch to dark mode'],
+        ['log out', 'Sign out'],
+        ['türkçe', 'Switch to Turkish (Türkçe)'],
+        ['new user', 'Invite users'],
+      ] as const) {
+        type(text);
+        expect(optionNames()).toEqual([title]);
+      }
+    });
+
+    test('run when they are chosen, after the dialog is closed', () => {
+      const order: string[] = [];
+      const { onClose } = renderSearch({ commands: { darkMode: () => order.push('dark') } });
+      onClose.mockImplementation(() => order.push('closed'));
+      type('dark');
+      press('Enter');
+      expect(order).toEqual(['closed', 'dark']);
+      expect(recentSearches.read('person-1')).toEqual([]);
+    });
+
+    test('open the address of an action of a remote', () => {
+      const { address } = renderSearch();
+      type('new user');
+      press('Enter');
+      expect(address()).toBe('/users?dialog=invite');
+    });
+
+    test('offer the assistant and a message when nothing is found', async () => {
+      server.respondTo(call, []);
+      const ask = jest.fn();
+      renderSearch({ commands: { ask, contact: jest.fn(), signOut: jest.fn() } });
+      type('nothing of this');
+      expect(await screen.findByText('No results found')).toBeVisible();
+      expect(optionNames()).toEqual(['Ask Meridian', 'Contact us']);
+      press('Enter');
+      expect(ask).toHaveBeenCalledTimes(1);
+      expect(recentSearches.read('person-1')).toEqual([]);
+    });
+  });
+
   describe('recent searches', () => {
     test('appear while the input is empty and disappear after one character', async () => {
       recentSearches.add('person-1', 'Şule');
@@ -189,7 +254,7 @@ describe('the search dialog', () => {
 
 describe('the search box', () => {
   function Box() {
-    return <SearchBox search={useSearchDialog()} />;
+    return <SearchBox search={useSearchDialog()} commands={{}} />;
   }
 
   const renderBox = () => renderScreen(<Box />, { as: 'user' });

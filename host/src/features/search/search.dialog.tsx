@@ -7,35 +7,40 @@ import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { type Translate, useTranslations } from '../../translations';
 import { RecentSearches } from './recent-searches-list';
 import { recentSearches } from './recent-searches';
-import { SearchResults } from './search-results';
+import type { SearchCommands } from './search-commands';
+import { keyOf, SearchResults } from './search-results';
 import { useActiveOption } from './use-active-option';
-import { useResultSets } from './use-result-sets';
+import { actionsId, useResultSets } from './use-result-sets';
 import './search.css';
 
 export interface SearchDialogProps {
   /** Text that was typed before the dialog was loaded. */
   initial: string;
+  commands: SearchCommands;
   onClose(): void;
 }
 
-/** Search dialog with an input and, below it, the recent searches or the results. */
-export function SearchDialog({ initial, onClose }: SearchDialogProps) {
+/** Search dialog with an input and, below it, the results, or recent searches, pages and actions. */
+export function SearchDialog({ initial, commands, onClose }: SearchDialogProps) {
   const { t } = useTranslations('search');
   const list = useId();
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(initial);
   const query = useMemo(() => readQuery(typed), [typed]);
-  const { sets, error, isLoading, retry } = useResultSets(query);
+  const { sets, otherwise, error, isLoading, retry } = useResultSets(query, commands);
   const recents = useRecentSearches();
-  const showsRecents = typed.trim() === '';
-  const options = showsRecents
-    ? recents.texts
-    : sets.flatMap(({ id, results }) => results.map((r) => `${id} ${r.id}`));
-  const active = useActiveOption(options, { list, first: !showsRecents });
+  const isEmpty = typed.trim() === '';
+  const hasFailed = query !== null && error !== undefined;
+  const hasNone = query !== null && !isLoading && !hasFailed && sets.length === 0;
+  const shownSets = hasNone ? otherwise : query || isEmpty ? sets : [];
+  const found = shownSets.flatMap((set) => set.results.map((result) => keyOf(set, result)));
+  const options = isEmpty ? [...recents.texts, ...found] : found;
+  const active = useActiveOption(options, { list, first: !isEmpty });
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Delete' && showsRecents && active.key !== undefined) recents.remove(active.key);
+    if (event.key === 'Delete' && isEmpty && recents.texts.includes(active.key ?? ''))
+      recents.remove(active.key ?? '');
     else if (!active.onKey(event.key)) return;
     event.preventDefault();
   };
@@ -57,7 +62,7 @@ export function SearchDialog({ initial, onClose }: SearchDialogProps) {
           placeholder={t('placeholder')}
           aria-autocomplete="list"
           aria-expanded={options.length > 0}
-          aria-controls={options.length > 0 ? list : undefined}
+          aria-controls={found.length > 0 ? list : undefined}
           aria-activedescendant={active.id}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -65,9 +70,9 @@ export function SearchDialog({ initial, onClose }: SearchDialogProps) {
         />
       </div>
       <div className="host-search__found" aria-busy={isLoading}>
-        {showsRecents && (
+        {isEmpty && recents.texts.length > 0 && (
           <RecentSearches
-            list={list}
+            list={`${list}-recent`}
             texts={recents.texts}
             active={active}
             onChoose={(text) => {
@@ -80,32 +85,44 @@ export function SearchDialog({ initial, onClose }: SearchDialogProps) {
             }}
           />
         )}
-        {query && (
-          <SearchResults
-            list={list}
-            sets={sets}
-            active={active}
-            onOpen={() => {
-              recents.add(query.text);
-              onClose();
-            }}
-          />
-        )}
-        {query && error !== undefined && <ErrorState title={t('failed')} error={error} onRetry={retry} />}
+        {hasFailed && <ErrorState title={t('failed')} error={error} onRetry={retry} />}
         <p className="host-search__note" role="status">
-          {query && error === undefined && getStatusText({ isLoading, count: options.length }, t)}
+          {getStatusText(
+            { isEmpty, hasQuery: query !== null, hasFailed, hasNone, isLoading, count: found.length },
+            t,
+          )}
         </p>
+        <SearchResults
+          list={list}
+          label={t(isEmpty || hasNone ? 'suggestions' : 'results')}
+          sets={shownSets}
+          active={active}
+          onOpen={(kind) => {
+            if (query && !hasNone && kind !== actionsId) recents.add(query.text);
+            onClose();
+          }}
+        />
       </div>
     </Modal>
   );
 }
 
-function getStatusText(
-  { isLoading, count }: { isLoading: boolean; count: number },
-  t: Translate<'search'>,
-): string {
+interface SearchState {
+  isEmpty: boolean;
+  hasQuery: boolean;
+  hasFailed: boolean;
+  hasNone: boolean;
+  isLoading: boolean;
+  count: number;
+}
+
+function getStatusText(state: SearchState, t: Translate<'search'>): string {
+  const { isEmpty, hasQuery, hasFailed, hasNone, isLoading, count } = state;
+  if (isEmpty || hasFailed) return '';
+  if (!hasQuery) return t('hint');
+  if (hasNone) return t('none');
   if (isLoading) return count > 0 ? '' : t('waiting');
-  return count > 0 ? t('count', { count }) : t('none');
+  return t('count', { count });
 }
 
 function useRecentSearches() {

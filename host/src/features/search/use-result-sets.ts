@@ -1,71 +1,65 @@
-import type { SearchResult, SearchResultSet } from '@portal/shared/contracts';
-import { currentLanguage } from '@portal/shared/i18n';
-import { matchRank, foldedRanges, matchesIn, type SearchQuery } from '@portal/shared/text';
-import { useMemo, useState } from 'react';
+import { foldedRanges, matchesIn, type SearchQuery } from '@portal/shared/text';
+import { useMemo } from 'react';
 import { useTranslations } from '../../translations';
-import { searchPages, type SearchPage } from './search-pages';
+import type { FoundResult, FoundSet } from './found';
+import type { SearchCommands } from './search-commands';
+import { findOffers, pickActions, toResult, useOffers } from './use-offers';
 import { useServerResults, type ServerResults } from './use-server-results';
 
 const pagesId = 'pages';
-const maxPages = 5;
+/** Kind of the actions, which are not searches to repeat. */
+export const actionsId = 'actions';
+const elseId = 'else';
+const maxSuggestedPages = 5;
 
-/** Returns matching pages at once and adds the server's results when they arrive. */
-export function useResultSets(query: SearchQuery | null): ServerResults {
+export interface ResultSets extends Omit<ServerResults, 'sets'> {
+  sets: readonly FoundSet[];
+  /** Where to go on when nothing is found. */
+  otherwise: readonly FoundSet[];
+}
+
+/**
+ * Returns matching pages and actions at once and adds the server's results when they arrive. Without a query, suggests
+ * pages and actions.
+ */
+export function useResultSets(query: SearchQuery | null, commands: SearchCommands): ResultSets {
   const { t } = useTranslations('search');
-  const { lookUp } = useTranslations('routing');
-  const [pages] = useState(searchPages.current);
+  const offers = useOffers(commands);
   const serverResults = useServerResults(query?.text ?? null);
   const { sets: serverSets, isLoading } = serverResults;
   const sets = useMemo(() => {
-    if (!query) return [];
-    const ownPages = findMatchingPages(pages, query, ({ title }) =>
-      typeof title === 'string' ? lookUp(`titles.${title}`, title) : title[currentLanguage()],
-    );
-    return mergePages(ownPages, isLoading ? filterSets(serverSets, query) : serverSets, t('pages'));
-  }, [pages, query, serverSets, isLoading, t, lookUp]);
-  return { ...serverResults, sets };
-}
-
-function findMatchingPages(
-  pages: readonly SearchPage[],
-  query: SearchQuery,
-  titleOf: (page: SearchPage) => string,
-): SearchResult[] {
-  return pages
-    .map((page) => ({
-      link: page.link,
-      title: titleOf(page),
-      keywords: page.keywords?.[currentLanguage()] ?? [],
-    }))
-    .filter(({ title, keywords }) => matchesIn(query, title, ...keywords))
-    .sort((one, other) => matchRank(one.title, query) - matchRank(other.title, query))
-    .slice(0, maxPages)
-    .map(({ link, title }) => ({ id: link, link, title, value: title, matches: foldedRanges(title, query) }));
+    const found = query
+      ? { pages: findOffers(offers.pages, query), actions: findOffers(offers.actions, query) }
+      : {
+          pages: offers.pages.slice(0, maxSuggestedPages).map(toResult),
+          actions: offers.actions.map(toResult),
+        };
+    const fromServer = query && isLoading ? filterSets(serverSets, query) : serverSets;
+    return [
+      { id: pagesId, label: t('pages'), results: mergePages(found.pages, fromServer) },
+      { id: actionsId, label: t('actions'), results: found.actions },
+      ...fromServer.filter(({ id }) => id !== pagesId),
+    ].filter(({ results }) => results.length > 0);
+  }, [offers, query, serverSets, isLoading, t]);
+  const otherwise = useMemo(() => {
+    const results = pickActions(offers, ['ask', 'contact']);
+    return results.length > 0 ? [{ id: elseId, label: t('else'), results }] : [];
+  }, [offers, t]);
+  return { ...serverResults, sets, otherwise };
 }
 
 /** Filters the results of the previous text by the new text while its search runs. */
-function filterSets(sets: readonly SearchResultSet[], query: SearchQuery): SearchResultSet[] {
-  return sets
-    .map((set) => ({
-      ...set,
-      results: set.results
-        .filter(({ title, subtitle = '' }) => matchesIn(query, title, subtitle))
-        .map((result) => ({ ...result, matches: foldedRanges(result.title, query) })),
-    }))
-    .filter(({ results }) => results.length > 0);
+function filterSets(sets: readonly FoundSet[], query: SearchQuery): FoundSet[] {
+  return sets.map((set) => ({
+    ...set,
+    results: set.results
+      .filter(({ title, subtitle = '' }) => matchesIn(query, title, subtitle))
+      .map((result) => ({ ...result, matches: foldedRanges(result.title, query) })),
+  }));
 }
 
-/** Adds the server's results to the matching pages without duplicates. */
-function mergePages(
-  matchingResults: readonly SearchResult[],
-  serverSets: readonly SearchResultSet[],
-  label: string,
-): SearchResultSet[] {
-  const rest = serverSets.filter(({ id, results }) => id !== pagesId && results.length > 0);
+/** Adds the server's pages to the matching pages without duplicates. */
+function mergePages(found: readonly FoundResult[], serverSets: readonly FoundSet[]): FoundResult[] {
   const more = serverSets.find(({ id }) => id === pagesId)?.results ?? [];
-  const results = [
-    ...matchingResults,
-    ...more.filter(({ link }) => matchingResults.every((page) => page.link !== link)),
-  ];
-  return results.length > 0 ? [{ id: pagesId, label, results }, ...rest] : rest;
+  return [...found, ...more.filter(({ link }) => found.every((page) => page.link !== link))];
 }

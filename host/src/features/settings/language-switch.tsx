@@ -1,8 +1,6 @@
-import { changeLanguage, currentLanguage, languages, type Language } from '@portal/shared/i18n';
-import { useProblemNotice } from '@portal/shared/ui';
-import { languageChoice } from '../../browser-storage/language-choice';
-import { useUpdatePreferencesMutation } from '../../me/me.api';
+import { currentLanguage, languages, type Language } from '@portal/shared/i18n';
 import { useTranslations } from '../../translations';
+import { useLanguageChoice } from './use-language-choice';
 import './settings.css';
 
 const names: Record<Language, { short: string; full: string }> = {
@@ -13,21 +11,8 @@ const names: Record<Language, { short: string; full: string }> = {
 /** Switches the language of the page at once and saves it with the person's preferences. */
 export function LanguageSwitch() {
   const { t } = useTranslations('settings');
-  const [updatePreferences] = useUpdatePreferencesMutation();
-  const showProblem = useProblemNotice();
+  const choose = useLanguageChoice();
   const active = currentLanguage();
-  const choose = async (language: Language) => {
-    if (language === active) return;
-    try {
-      await changeLanguage(language);
-      // Stored in this browser until it is saved with the person's preferences.
-      languageChoice.write(language);
-      void updatePreferences({ language }).unwrap().then(languageChoice.remove, console.warn);
-    } catch (error) {
-      console.error(error);
-      showProblem(error, t('language.failed'));
-    }
-  };
   return (
     <div className="host-switch" role="group" aria-label={t('language.label')}>
       {languages.map((language) => (

@@ -1,7 +1,7 @@
 import { domainSortFields, domainStates } from '@portal/shared/contracts';
 import { runFirstCall } from '@portal/shared/store';
-import { ListScreen, listQueryAt, loadAllRows, useListAddress } from '@portal/shared/ui/list';
-import { lazy, useState } from 'react';
+import { ListScreen, listQueryAt, loadAllRows, useAskedDialog, useListAddress } from '@portal/shared/ui/list';
+import { lazy } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useHasChanged } from '../../detail/use-has-changed';
 import { useTitleFocus } from '../../detail/use-title-focus';
@@ -46,7 +46,7 @@ function DomainsList({ focusesTitle }: { focusesTitle: boolean }) {
   const result = useListDomainsQuery(address.query);
   const [listDomains] = useLazyListDomainsQuery();
   const recordExport = useRecordExport('domains', address.query);
-  const [isCreating, setIsCreating] = useState(false);
+  const creating = useAskedDialog('create');
   const loadMatching = () => loadAllRows(address.query, (query) => listDomains(query).unwrap());
   const bulkActions = useBulkActions(loadMatching);
   const rowActions = useRowActions();
@@ -72,12 +72,12 @@ function DomainsList({ focusesTitle }: { focusesTitle: boolean }) {
       lines={1}
       address={address}
       result={result}
-      create={{ label: t('create.open'), onSelect: () => setIsCreating(true) }}
+      create={{ label: t('create.open'), onSelect: creating.open }}
     >
-      {isCreating && (
+      {creating.isOpen && (
         <CreateDomainDialog
           onCreated={({ id }) => void navigate({ search: domainSearch(id) })}
-          onClose={() => setIsCreating(false)}
+          onClose={creating.close}
         />
       )}
     </ListScreen>

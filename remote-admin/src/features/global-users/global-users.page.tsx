@@ -10,12 +10,13 @@ import {
   DataList,
   ListCount,
   listQueryAt,
+  useAskedDialog,
   useListAddress,
   type DataListProps,
   type RowAction,
 } from '@portal/shared/ui/list';
 import { CircleSlash, Eye, LogOut, UserCheck, UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useHasChanged } from '../../detail/use-has-changed';
 import { useTitleFocus } from '../../detail/use-title-focus';
@@ -73,7 +74,7 @@ function GlobalUsersParts({ tab, focusesTitle }: { tab: GlobalUserTab; focusesTi
   const { t } = useTranslations('global-users');
   const place = useTitleFocus(focusesTitle);
   const [, setParams] = useSearchParams();
-  const [isInviting, setIsInviting] = useState(false);
+  const inviting = useAskedDialog('invite');
   const show = (name: GlobalUserTab) => setParams(paramsOfTab[name], { preventScrollReset: true });
   const isList = tab === 'users';
   const address = useListAddress(list);
@@ -83,7 +84,7 @@ function GlobalUsersParts({ tab, focusesTitle }: { tab: GlobalUserTab; focusesTi
       <PageHeader
         title={t('title')}
         count={isList ? <ListCount page={result.data} /> : undefined}
-        actions={tab === 'audit' ? undefined : <InviteButton onClick={() => setIsInviting(true)} />}
+        actions={tab === 'audit' ? undefined : <InviteButton onClick={inviting.open} />}
       />
       <Tabs
         isOfPage
@@ -94,13 +95,13 @@ function GlobalUsersParts({ tab, focusesTitle }: { tab: GlobalUserTab; focusesTi
       >
         {isList && <GlobalUsersList address={address} result={result} />}
         <Suspense fallback={<Skeleton rows={6} />}>
-          {tab === 'invitations' && <GlobalInvitationsList onInvite={() => setIsInviting(true)} />}
+          {tab === 'invitations' && <GlobalInvitationsList onInvite={inviting.open} />}
           {tab === 'audit' && <GlobalUserAudit />}
         </Suspense>
       </Tabs>
       <Suspense fallback={null}>
-        {isInviting && (
-          <GlobalInviteDialog onInvited={() => show('invitations')} onClose={() => setIsInviting(false)} />
+        {inviting.isOpen && (
+          <GlobalInviteDialog onInvited={() => show('invitations')} onClose={inviting.close} />
         )}
       </Suspense>
     </div>

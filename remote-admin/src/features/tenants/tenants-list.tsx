@@ -1,6 +1,12 @@
 import { tenantSortFields, tenantStatuses, type Tenant } from '@portal/shared/contracts';
 import { useActingSession, useCan } from '@portal/shared/session';
-import { ListScreen, loadAllRows, useListAddress, type RowAction } from '@portal/shared/ui/list';
+import {
+  ListScreen,
+  loadAllRows,
+  useAskedDialog,
+  useListAddress,
+  type RowAction,
+} from '@portal/shared/ui/list';
 import { LogIn } from 'lucide-react';
 import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -36,7 +42,7 @@ export function TenantsList({ focusesTitle }: { focusesTitle: boolean }) {
   const result = useListTenantsQuery(address.query);
   const [listTenants] = useLazyListTenantsQuery();
   const recordExport = useRecordExport('tenants', address.query);
-  const [isCreating, setIsCreating] = useState(false);
+  const creating = useAskedDialog('create');
   const [opened, setOpened] = useState<Tenant | null>(null);
   const isAdmin = useCan('global-admin');
   const openAction = useOpenAction(setOpened);
@@ -59,12 +65,12 @@ export function TenantsList({ focusesTitle }: { focusesTitle: boolean }) {
       rowActions={openAction}
       address={address}
       result={result}
-      create={isAdmin ? { label: t('create.open'), onSelect: () => setIsCreating(true) } : undefined}
+      create={isAdmin ? { label: t('create.open'), onSelect: creating.open } : undefined}
     >
-      {isCreating && (
+      {creating.isOpen && (
         <CreateTenantWizard
           onCreated={({ id }) => void navigate({ search: tenantSearch(id) })}
-          onClose={() => setIsCreating(false)}
+          onClose={creating.close}
         />
       )}
       {opened && <OpenSession tenant={opened} onClose={() => setOpened(null)} />}

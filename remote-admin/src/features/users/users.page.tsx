@@ -1,8 +1,8 @@
 import { runFirstCall } from '@portal/shared/store';
 import { PageHeader, Skeleton, Tabs, WriteButton } from '@portal/shared/ui';
-import { ListCount, listQueryAt } from '@portal/shared/ui/list';
+import { ListCount, listQueryAt, useAskedDialog } from '@portal/shared/ui/list';
 import { UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useHasChanged } from '../../detail/use-has-changed';
 import { useTitleFocus } from '../../detail/use-title-focus';
@@ -40,14 +40,13 @@ function UsersParts({ tab, focusesTitle }: { tab: UserTab; focusesTitle: boolean
   const { t } = useTranslations('users');
   const place = useTitleFocus(focusesTitle);
   const [, setParams] = useSearchParams();
-  const [dialog, setDialog] = useState<'invite' | 'import' | null>(null);
+  const inviting = useAskedDialog('invite');
+  const importing = useAskedDialog('import');
   const isList = tab === 'users';
   const list = useUsersList({ isShown: isList });
   const { data } = list.result;
-  const openDialog = () => setDialog('invite');
-  const closeDialog = () => setDialog(null);
   const invite = (
-    <WriteButton variant="primary" icon={<UserPlus size={16} strokeWidth={1.5} />} onClick={openDialog}>
+    <WriteButton variant="primary" icon={<UserPlus size={16} strokeWidth={1.5} />} onClick={inviting.open}>
       {t('invite')}
     </WriteButton>
   );
@@ -59,7 +58,7 @@ function UsersParts({ tab, focusesTitle }: { tab: UserTab; focusesTitle: boolean
         actions={
           tab === 'audit' ? undefined : (
             <>
-              <WriteButton onClick={() => setDialog('import')}>{t('import')}</WriteButton>
+              <WriteButton onClick={importing.open}>{t('import')}</WriteButton>
               {invite}
             </>
           )
@@ -74,13 +73,13 @@ function UsersParts({ tab, focusesTitle }: { tab: UserTab; focusesTitle: boolean
       >
         <Suspense fallback={<Skeleton rows={6} />}>
           {isList && <UsersList {...list} invite={invite} />}
-          {tab === 'invitations' && <InvitationsList onInvite={openDialog} />}
+          {tab === 'invitations' && <InvitationsList onInvite={inviting.open} />}
           {tab === 'audit' && <UserAudit />}
         </Suspense>
       </Tabs>
       <Suspense fallback={null}>
-        {dialog === 'invite' && <InviteDialog onClose={closeDialog} />}
-        {dialog === 'import' && <ImportDialog onClose={closeDialog} />}
+        {inviting.isOpen && <InviteDialog onClose={inviting.close} />}
+        {importing.isOpen && <ImportDialog onClose={importing.close} />}
       </Suspense>
     </div>
   );

@@ -1,9 +1,16 @@
 import { workspaceSortFields, workspaceStates, type ManagedWorkspace } from '@portal/shared/contracts';
 import { runFirstCall } from '@portal/shared/store';
 import { Skeleton } from '@portal/shared/ui';
-import { ListScreen, listQueryAt, loadAllRows, useListAddress, type RowAction } from '@portal/shared/ui/list';
+import {
+  ListScreen,
+  listQueryAt,
+  loadAllRows,
+  useAskedDialog,
+  useListAddress,
+  type RowAction,
+} from '@portal/shared/ui/list';
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useHasChanged } from '../../detail/use-has-changed';
 import { useTitleFocus } from '../../detail/use-title-focus';
@@ -78,7 +85,7 @@ function WorkspacesList({ focusesTitle }: { focusesTitle: boolean }) {
   const result = useListWorkspacesQuery(address.query);
   const [listWorkspaces] = useLazyListWorkspacesQuery();
   const recordExport = useRecordExport('workspaces', address.query);
-  const [isCreating, setIsCreating] = useState(false);
+  const creating = useAskedDialog('create');
   const rowActions = useRowActions();
   return (
     <ListScreen
@@ -104,12 +111,12 @@ function WorkspacesList({ focusesTitle }: { focusesTitle: boolean }) {
       rowActions={rowActions}
       address={address}
       result={result}
-      create={{ label: t('create.open'), onSelect: () => setIsCreating(true) }}
+      create={{ label: t('create.open'), onSelect: creating.open }}
     >
-      {isCreating && (
+      {creating.isOpen && (
         <CreateWorkspaceDialog
           onCreated={({ id }) => void navigate({ search: workspaceSearch(id) })}
-          onClose={() => setIsCreating(false)}
+          onClose={creating.close}
         />
       )}
     </ListScreen>

@@ -18,6 +18,8 @@ const RoutePath = Type.String({
   maxLength: 120,
 });
 
+const ActionQuery = Type.String({ pattern: '^[a-z]+=[a-z-]+(&[a-z]+=[a-z-]+)*$', maxLength: 120 });
+
 /** Address of an API call, such as `api/v1/domains/:id`; `:id` is the parameter of the route's path. */
 const Call = Type.String({
   pattern: "^api/[A-Za-z0-9_.~!*'()%:/-]*(\\?[A-Za-z0-9_.~!*'()%:/=&+,-]*)?$",
@@ -42,6 +44,16 @@ export const RemoteDescriptor = Type.Object(
           title: Title,
           keywords: Type.Optional(Keywords),
           standIn: Type.Optional(oneOf(standIns)),
+          /** Actions of the command palette, which open the screen with a query such as `dialog=invite`. */
+          actions: Type.Optional(
+            Type.Array(
+              Type.Object(
+                { title: Title, keywords: Type.Optional(Keywords), query: ActionQuery },
+                { additionalProperties: false },
+              ),
+              { maxItems: 10 },
+            ),
+          ),
           /**
            * First requests of the screen at its address without a query, which the build lists from its `firstCall`; the
            * portal sends them before its code.
