@@ -198,6 +198,17 @@ describe('the users page', () => {
     });
   });
 
+  test('opens the dialog that the address asks for, once', async () => {
+    server.respondTo(call, page());
+    server.respondTo('GET api/v1/invitations/workspaces', []);
+    const { user, address } = renderUsers('/users?status=active&dialog=invite');
+    const dialog = await screen.findByRole('dialog', { name: 'Invite users' });
+    expect(address()).toBe('/users?status=active');
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(address()).toBe('/users?status=active');
+  });
+
   test('uses the list that was fetched before the first render', async () => {
     server.respondTo(call, page());
     function OpenedPage() {
