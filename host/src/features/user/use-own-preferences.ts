@@ -1,5 +1,6 @@
 import { useErrorMessage } from '@portal/shared/api';
 import type {
+  Language,
   PreferenceKey,
   Preferences,
   PreferenceSource,
@@ -8,10 +9,12 @@ import type {
 import { changeLanguage, currentLanguage, setTimeZone, useLanguage } from '@portal/shared/i18n';
 import { useSession } from '@portal/shared/session';
 import { appearance, useAppearance } from '@portal/shared/theme';
+import { useProblemNotice } from '@portal/shared/ui';
 import type { SaveState } from '@portal/shared/ui/form';
 import { useCallback, useRef, useState } from 'react';
 import { languageChoice } from '../../browser-storage/language-choice';
 import { useUpdatePreferencesMutation } from '../../me/me.api';
+import { useTranslations } from '../../translations';
 
 /**
  * Preferences as shown on the page. A language or scheme chosen on this device may differ from the saved preference.
@@ -42,6 +45,11 @@ const appliers: Apply = {
   layout: (value) => appearance.setLayout(value),
 };
 
+/** Shows the page in a language before it is saved, because its texts may not load. */
+async function showLanguage(language: Language | null | undefined): Promise<void> {
+  if (language && language !== currentLanguage()) await changeLanguage(language);
+}
+
 async function applyPreference(key: PreferenceKey, preferences: ResolvedPreferences): Promise<void> {
   await (appliers[key] as ((value: unknown) => unknown) | undefined)?.(preferences[key].value);
 }
@@ -50,6 +58,8 @@ async function applyPreference(key: PreferenceKey, preferences: ResolvedPreferen
 export function useOwnPreferences(inherited: ResolvedPreferences): OwnPreferences {
   const { me } = useSession();
   const messageOf = useErrorMessage();
+  const showProblem = useProblemNotice();
+  const { t: tSettings } = useTranslations('settings');
   const [send] = useUpdatePreferencesMutation();
   const [states, setStates] = useState<Partial<Record<PreferenceKey, SaveState>>>({});
   const [chosen, setChosen] = useState<Preferences>({});
@@ -65,19 +75,29 @@ export function useOwnPreferences(inherited: ResolvedPreferences): OwnPreference
       const setState = (state: SaveState) => setStates((before) => ({ ...before, [key]: state }));
       setState({ status: 'saving' });
       setChosen((before) => ({ ...before, ...change }));
-      const saveChange = async () => {
+      const saveChange = async (): Promise<void> => {
+        const fail = (message: string) => setState({ status: 'failed', message });
+        const language = currentLanguage();
+        try {
+          await showLanguage(change.language);
+        } catch {
+          return fail(tSettings('language.failed'));
+        }
         try {
           const response = await send(change).unwrap();
-          await applyPreference(key, response);
           setState({ status: 'saved' });
+          await applyPreference(key, response).catch((error: unknown) =>
+            showProblem(error, tSettings('language.later')),
+          );
         } catch (error) {
-          setState({ status: 'failed', message: messageOf(error) });
+          fail(messageOf(error));
+          await showLanguage(language);
         }
-        setChosen(({ [key]: _settled, ...others }) => others);
       };
-      queue.current = queue.current.then(saveChange);
+      const settle = () => setChosen(({ [key]: _settled, ...others }) => others);
+      queue.current = queue.current.then(saveChange).finally(settle);
     },
-    [send, messageOf],
+    [send, messageOf, showProblem, tSettings],
   );
 
   const reset = (key: PreferenceKey) => {

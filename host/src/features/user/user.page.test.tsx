@@ -1,10 +1,19 @@
 import { aMe, renderScreen, server, somePreferences } from '@portal/shared/testing';
-import { currentLanguage, currentTimeZone, setTimeZone } from '@portal/shared/i18n';
+import { changeLanguage, currentLanguage, currentTimeZone, setTimeZone } from '@portal/shared/i18n';
 import type { Preferences, ResolvedPreferences } from '@portal/shared/contracts';
 import { appearance } from '@portal/shared/theme';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
 import { UserPage } from './user.page';
+
+jest.mock('@portal/shared/i18n', () => ({
+  ...jest.requireActual<object>('@portal/shared/i18n'),
+  changeLanguage: jest.fn(),
+}));
+const actual = jest.requireActual<typeof import('@portal/shared/i18n')>('@portal/shared/i18n');
+const change = jest.mocked(changeLanguage);
+
+beforeEach(() => void change.mockReset().mockImplementation(actual.changeLanguage));
 
 const aSession = {
   id: 's1',
@@ -169,6 +178,24 @@ test('changes the language of the page at once', async () => {
   await user.selectOptions(screen.getByLabelText('Language'), 'Türkçe');
   await waitFor(() => expect(currentLanguage()).toBe('tr'));
   expect(sentPreferences()).toEqual([{ language: 'tr' }]);
+});
+
+test('saves no language whose texts cannot be loaded', async () => {
+  change.mockRejectedValueOnce(new Error('Unable to load translation tr of host'));
+  const { user } = show();
+  await user.selectOptions(screen.getByLabelText('Language'), 'Türkçe');
+  expect(await screen.findByText(/This language could not be loaded\./)).toBeVisible();
+  expect(sentPreferences()).toEqual([]);
+  await waitFor(() => expect(screen.getByLabelText('Language')).toHaveValue('en'));
+});
+
+test('returns to the former language when the new one is not saved', async () => {
+  server.respondTo('PATCH api/v1/me/preferences', 503);
+  const { user } = show();
+  await user.selectOptions(screen.getByLabelText('Language'), 'Türkçe');
+  await waitFor(() => expect(change.mock.calls).toEqual([['tr'], ['en']]));
+  expect(await screen.findByText(/^Not saved\./)).toBeVisible();
+  expect(screen.getByLabelText('Language')).toHaveValue('en');
 });
 
 test('finds a time zone by its city, selects it and formats times in it', async () => {

@@ -155,15 +155,16 @@ export function DropdownMenu({
     event.preventDefault();
     target.focus();
   };
+  const name = { 'aria-label': label, 'aria-labelledby': label ? undefined : labelledBy };
   return createPortal(
-    <div ref={menu} className="ui-menu">
+    // A region, because all content of a page belongs to a landmark.
+    <div ref={menu} className="ui-menu" role="region" {...name}>
       {header && <div className="ui-menu__header">{header}</div>}
       <div
         id={id}
         role="menu"
         className="ui-menu__items"
-        aria-label={label}
-        aria-labelledby={label ? undefined : labelledBy}
+        {...name}
         onKeyDown={onKeyDown}
       >
         {items.map((item) => (
