@@ -60,6 +60,18 @@ describe('the announcement banner', () => {
     },
   );
 
+  test('shows a critical announcement before a newer warning, and a warning before newer information', async () => {
+    server.respondTo('POST api/v1/announcements/c/read', 204);
+    const { user } = renderBanner([
+      onBanner({ id: 'i', title: 'Information', severity: 'info' }),
+      onBanner({ id: 'w', title: 'Warning', severity: 'warning' }),
+      onBanner({ id: 'c', title: 'Critical', severity: 'critical' }),
+    ]);
+    expect(await screen.findByText('Critical')).toBeVisible();
+    await user.click(screen.getByRole('button', close));
+    expect(await screen.findByText('Warning')).toBeVisible();
+  });
+
   test('shows no banner if all banner announcements are read', async () => {
     renderBanner([anAnnouncement(), onBanner({ read: true })]);
     await waitFor(() => expect(server.requests('GET api/v1/announcements')).toHaveLength(1));

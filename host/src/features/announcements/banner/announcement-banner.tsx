@@ -23,7 +23,15 @@ const pollingInterval = 5 * 60_000;
 
 const icons = { info: Info, warning: TriangleAlert, critical: CircleAlert } as const;
 
-/** Shows the newest unread announcement for the banner, or the previewed announcement. */
+const bySeverity = ['critical', 'warning', 'info'] as const;
+
+/** Returns the most severe unread announcement for the banner, of several the newest. They are sorted by their start. */
+const chooseAnnouncement = (announcements: readonly Announcement[]): Announcement | undefined =>
+  announcements
+    .filter(({ read, placement }) => !read && placement !== 'bell')
+    .toSorted((one, other) => bySeverity.indexOf(one.severity) - bySeverity.indexOf(other.severity))[0];
+
+/** Shows the most severe unread announcement for the banner, or the previewed announcement. */
 export function AnnouncementBanner() {
   const { data } = useListAnnouncementsQuery(undefined, {
     pollingInterval,
@@ -36,7 +44,7 @@ export function AnnouncementBanner() {
     const end = () => void dispatch(announcementPreviewEnded());
     return <Banner key="preview" announcement={previewed} isPreview onClose={end} />;
   }
-  const announcement = data?.find(({ read, placement }) => !read && placement !== 'bell');
+  const announcement = chooseAnnouncement(data ?? []);
   if (!announcement) return null;
   return (
     <Banner key={announcement.id} announcement={announcement} onClose={() => void mark(announcement, true)} />

@@ -65,12 +65,16 @@ function useIsOverflowing(
     const content = element?.firstElementChild;
     if (!element || !content) return undefined;
     const title = heading?.current;
-    const observer = new ResizeObserver(() =>
-      setIsOverflowing(
-        element.scrollHeight > element.clientHeight + 1 ||
-          (title?.scrollWidth ?? 0) > (title?.clientWidth ?? 0),
-      ),
-    );
+    const isCut = () =>
+      element.scrollHeight > element.clientHeight + 1 ||
+      (title?.scrollWidth ?? 0) > (title?.clientWidth ?? 0);
+    const observer = new ResizeObserver(() => {
+      // The button takes room from the text, which may fit without it. It stays rendered, because it may have the focus.
+      const button = element.nextElementSibling as HTMLElement | null;
+      button?.style.setProperty('position', 'absolute');
+      setIsOverflowing(isCut());
+      button?.style.removeProperty('position');
+    });
     if (title) observer.observe(title);
     observer.observe(element);
     observer.observe(content);
