@@ -43,6 +43,7 @@ import { TopBar } from './top-bar';
 import { useShellKeys, type ShellKeyActions } from './use-shell-keys';
 import { useFocusRelease, useRouteFocus } from '../routing/effects/use-route-focus';
 import { useRouteMotion } from '../routing/effects/use-route-motion';
+import { placesKey, useScrollPlace } from '../routing/effects/use-scroll-place';
 import { useTranslations } from '../../translations';
 import './portal.css';
 
@@ -130,7 +131,7 @@ const FrameParts = memo(function FrameParts({ routes, layout, onSignOut }: Frame
       <ContactPart dialog={contact} supportEmail={settings.product.supportEmail} />
       <NoticeRegion />
       <UnsavedChangesGuard />
-      <ScrollRestoration />
+      <ScrollRestoration storageKey={placesKey} />
     </>
   );
 });
@@ -143,6 +144,7 @@ function FocusRelease() {
 function RouteEffects({ routes }: Pick<PortalFrameProps, 'routes'>) {
   useRouteFocus();
   useRouteMotion();
+  useScrollPlace();
   useScreenTasks(routes);
   return null;
 }

@@ -21,6 +21,7 @@ import { StartupFailure, type StartupStage } from '../../features/errors/startup
 import { prefetchHome } from '../../features/home/home.api';
 import { invalidateNavigation, prefetchNavigation } from '../../features/navigation/navigation.api';
 import type { SignIn } from '../../features/sign-in/sign-in';
+import { nameHistoryEntry } from '../routing/effects/use-scroll-place';
 import { searchPages } from '../../features/search/search-pages';
 import { signOutOrExplain } from '../../features/session-end/sign-out';
 import { signInPrompt } from '../../features/session-end/sign-in-prompt';
@@ -265,6 +266,7 @@ function render(root: Root, { settings, store, signIn }: StartedPortal): void {
     leave: (address) => location.replace(address),
     onSignOut: () => signOutOrExplain(signIn),
   };
+  nameHistoryEntry();
   const router = createBrowserRouter(createRouteObjects(routerOptions));
   watchRemoteRoutes(router, routerOptions);
   root.render(

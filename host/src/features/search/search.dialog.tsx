@@ -1,5 +1,5 @@
 import { useSession } from '@portal/shared/session';
-import { readQuery, searchLimits } from '@portal/shared/text';
+import { readQuery, searchLimits, type SearchQuery } from '@portal/shared/text';
 import { ErrorState } from '@portal/shared/ui';
 import { Modal } from '@portal/shared/ui/overlay';
 import { Search } from 'lucide-react';
@@ -10,7 +10,7 @@ import { recentSearches } from './recent-searches';
 import type { SearchCommands } from './search-commands';
 import { keyOf, SearchResults } from './search-results';
 import { useActiveOption } from './use-active-option';
-import { actionsId, useResultSets } from './use-result-sets';
+import { actionsId, useResultSets, type ResultSets } from './use-result-sets';
 import './search.css';
 
 export interface SearchDialogProps {
@@ -27,12 +27,10 @@ export function SearchDialog({ initial, commands, onClose }: SearchDialogProps) 
   const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(initial);
   const query = useMemo(() => readQuery(typed), [typed]);
-  const { sets, otherwise, error, isLoading, retry } = useResultSets(query, commands);
+  const results = useResultSets(query, commands);
   const recents = useRecentSearches();
-  const isEmpty = typed.trim() === '';
-  const hasFailed = query !== null && error !== undefined;
-  const hasNone = query !== null && !isLoading && !hasFailed && sets.length === 0;
-  const shownSets = hasNone ? otherwise : query || isEmpty ? sets : [];
+  const state = describeSearch({ typed, query, ...results });
+  const { isEmpty, hasFailed, hasNone, shownSets } = state;
   const found = shownSets.flatMap((set) => set.results.map((result) => keyOf(set, result)));
   const options = isEmpty ? [...recents.texts, ...found] : found;
   const active = useActiveOption(options, { list, first: !isEmpty });
@@ -69,7 +67,7 @@ export function SearchDialog({ initial, commands, onClose }: SearchDialogProps) 
           onKeyDown={onKeyDown}
         />
       </div>
-      <div className="host-search__found" aria-busy={isLoading}>
+      <div className="host-search__found" aria-busy={results.isLoading}>
         {isEmpty && recents.texts.length > 0 && (
           <RecentSearches
             list={`${list}-recent`}
@@ -85,12 +83,9 @@ export function SearchDialog({ initial, commands, onClose }: SearchDialogProps) 
             }}
           />
         )}
-        {hasFailed && <ErrorState title={t('failed')} error={error} onRetry={retry} />}
+        {hasFailed && <ErrorState title={t('failed')} error={results.error} onRetry={results.retry} />}
         <p className="host-search__note" role="status">
-          {getStatusText(
-            { isEmpty, hasQuery: query !== null, hasFailed, hasNone, isLoading, count: found.length },
-            t,
-          )}
+          {getStatusText({ ...state, count: found.length }, t)}
         </p>
         <SearchResults
           list={list}
@@ -107,12 +102,22 @@ export function SearchDialog({ initial, commands, onClose }: SearchDialogProps) 
   );
 }
 
-interface SearchState {
-  isEmpty: boolean;
-  hasQuery: boolean;
-  hasFailed: boolean;
-  hasNone: boolean;
-  isLoading: boolean;
+interface SearchParts extends ResultSets {
+  typed: string;
+  query: SearchQuery | null;
+}
+
+/** Returns what the dialog shows for a text and its results. */
+function describeSearch({ typed, query, sets, otherwise, error, isLoading }: SearchParts) {
+  const isEmpty = typed.trim() === '';
+  const hasQuery = query !== null;
+  const hasFailed = hasQuery && error !== undefined;
+  const hasNone = hasQuery && !isLoading && !hasFailed && sets.length === 0;
+  const shownSets = hasNone ? otherwise : hasQuery || isEmpty ? sets : [];
+  return { isEmpty, hasQuery, hasFailed, hasNone, isLoading, shownSets };
+}
+
+interface SearchState extends Omit<ReturnType<typeof describeSearch>, 'shownSets'> {
   count: number;
 }
 

@@ -74,7 +74,7 @@ function Banner({ announcement, isPreview = false, onClose }: BannerProps) {
     <section ref={banner} className={`host-banner host-banner--${severity}`} aria-label={t('banner.label')}>
       <Icon className="host-banner__icon" size={20} strokeWidth={1.5} aria-hidden="true" />
       <div className="host-banner__words" role={severity === 'critical' ? 'alert' : undefined}>
-        <p ref={heading} className="host-banner__title">
+        <p ref={heading} className="host-banner__title" title={title}>
           {isPreview && <span className="host-banner__preview">{t('banner.preview')}</span>}
           <span className="ui-hidden">{t(`severities.${severity}`)}: </span>
           {title}
