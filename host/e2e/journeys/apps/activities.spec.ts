@@ -1,6 +1,9 @@
 import { expect, test } from '../../portal/fixtures';
 
-test('Back returns to the place in the activities that was left', async ({ page, signedInAs }) => {
+test('Back returns to the place that was left, and a page opened by its address begins at the top', async ({
+  page,
+  signedInAs,
+}) => {
   await signedInAs('olivia', '/home');
   await page.getByRole('navigation').getByRole('link', { name: 'Activities' }).click();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(20);
@@ -11,5 +14,11 @@ test('Back returns to the place in the activities that was left', async ({ page,
   await expect(page).toHaveURL(/\/home$/);
   await page.goBack();
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(20);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
+
+  await page.goto('/user');
+  await expect(page.getByLabel('Preview')).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
 });

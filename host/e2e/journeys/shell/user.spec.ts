@@ -183,20 +183,3 @@ test('the portal works with broken stored settings, and shows markup in names, i
   expect(await page.evaluate(() => 'executed' in window)).toBe(false);
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
 });
-
-test('a page opened by its address begins at the top, and Back returns to the place that was left', async ({
-  page,
-  signedInAs,
-}) => {
-  const place = () => page.evaluate(() => scrollY);
-  await signedInAs('olivia', '/user');
-  await expect(page.getByLabel('Preview')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible();
-  await page.mouse.wheel(0, 500);
-  await expect.poll(place).toBe(500);
-  await page.goto('/home');
-  await expect(page.locator('[data-perf="home"]')).toBeVisible();
-  expect(await place()).toBe(0);
-  await page.goBack();
-  await expect.poll(place).toBe(500);
-});

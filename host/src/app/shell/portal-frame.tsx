@@ -63,6 +63,8 @@ export function PortalFrame({ routes, onSignOut }: PortalFrameProps) {
   );
 }
 
+const loadSearch = async () => (await import('./portal-search')).PortalSearch;
+
 interface FramePartsProps extends PortalFrameProps {
   layout: LayoutName;
 }
@@ -73,7 +75,7 @@ const FrameParts = memo(function FrameParts({ routes, layout, onSignOut }: Frame
   const settings = useSettings();
   const assistant = useAssistant();
   const drawer = useSettingsDrawer();
-  const search = useSearchDialog();
+  const search = useSearchDialog(loadSearch);
   const contact = useContactDialog();
   const jobs = useJobsDrawer();
   const keyboard = useKeyboardDialog();

@@ -18,13 +18,13 @@ import { useSettings } from '../start/application-settings';
 import { useCanOpen } from '../routing/access/use-can-open';
 import { AssistantButton, type Assistant } from './assistant/assistant';
 import { Inbox } from './inbox';
-import { useSearchCommands } from './use-search-commands';
+import type { PortalSearchProps } from './portal-search';
 
 export interface TopBarProps {
   me: Me;
   /** Null if no remote offers the assistant. */
   assistant: Assistant | null;
-  search: SearchDialogState;
+  search: SearchDialogState<PortalSearchProps>;
   contact: ContactDialogState;
   settings: SettingsDrawerState;
   jobs: JobsDrawerState;
@@ -44,7 +44,6 @@ export function TopBar(props: TopBarProps) {
   // Jobs, messages and settings of a viewed user are private.
   const isViewing = useIsViewing();
   const { product } = useSettings();
-  const commands = useSearchCommands(props);
   const help = (
     <HelpButton
       product={product}
@@ -55,7 +54,9 @@ export function TopBar(props: TopBarProps) {
   );
   return (
     <>
-      <SearchBox search={search} commands={commands} />
+      <SearchBox search={search}>
+        {(PortalSearch, dialog) => <PortalSearch {...dialog} parts={props} />}
+      </SearchBox>
       {assistant && <AssistantButton assistant={assistant} />}
       {!isViewing && (
         <>

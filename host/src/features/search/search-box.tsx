@@ -1,20 +1,28 @@
 import { from, useMediaQuery } from '@portal/shared/theme';
 import { IconButton } from '@portal/shared/ui';
 import { Search } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTranslations } from '../../translations';
-import type { SearchCommands } from './search-commands';
 import { useSearchKeys, type SearchDialogState } from './use-search-dialog';
 import './search-box.css';
 
 const keys = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘K' : 'Ctrl K';
 
-export interface SearchBoxProps {
-  search: SearchDialogState;
-  commands: SearchCommands;
+export interface SearchBoxProps<Props> {
+  search: SearchDialogState<Props>;
+  /** Renders the dialog over the page. */
+  children(Dialog: ComponentType<Props>, props: SearchBoxDialogProps): ReactNode;
+}
+
+/** What the box passes to its dialog. */
+export interface SearchBoxDialogProps {
+  /** Text that was typed before the dialog was loaded. */
+  initial: string;
+  onClose(): void;
 }
 
 /** Search box of the top bar, which opens the search dialog over the page. */
-export function SearchBox({ search, commands }: SearchBoxProps) {
+export function SearchBox<Props>({ search, children }: SearchBoxProps<Props>) {
   const { t } = useTranslations('search');
   const wide = useMediaQuery(from('md'));
   const { isOpen, Dialog, typed, open, close, preload } = search;
@@ -44,7 +52,7 @@ export function SearchBox({ search, commands }: SearchBoxProps) {
           {...shared}
         />
       )}
-      {isOpen && Dialog && <Dialog initial={typed} commands={commands} onClose={close} />}
+      {isOpen && Dialog && children(Dialog, { initial: typed, onClose: close })}
     </>
   );
 }

@@ -127,7 +127,7 @@ describe('the search dialog', () => {
     });
   });
 
-  describe('pages and actions', () => {
+  describe('the search dialog with pages and actions', () => {
     const inviting = {
       link: '/users?dialog=invite',
       title: { en: 'Invite users', tr: 'Kullanıcı davet et' },
@@ -137,7 +137,7 @@ describe('the search dialog', () => {
     const usersPage = { link: '/users', title: { en: 'Users', tr: 'Kullanıcılar' } };
     beforeEach(() => searchPages.setSource(() => [usersPage, inviting]));
 
-    test('are offered for an empty box, and none is active', () => {
+    test('offers pages and actions for an empty box, none of them active', () => {
       renderSearch({ commands: { darkMode: jest.fn(), signOut: jest.fn() } });
       expect(within(screen.getByRole('group', { name: 'Pages' })).getAllByRole('option')).toHaveLength(1);
       expect(optionNames()).toEqual(['Users', 'Invite users', 'Switch to dark mode', 'Sign out']);
@@ -147,7 +147,7 @@ describe('the search dialog', () => {
       expect(screen.getByText('Type at least two letters.')).toBeVisible();
     });
 
-    test('are found by words of both languages', () => {
+    test('finds actions by words of both languages', () => {
       server.respondTo(call, []);
       const commands = { darkMode: jest.fn(), language: jest.fn(), signOut: jest.fn() };
       renderSearch({ commands });
@@ -162,7 +162,7 @@ describe('the search dialog', () => {
       }
     });
 
-    test('run when they are chosen, after the dialog is closed', () => {
+    test('runs a chosen action after the dialog is closed', () => {
       const order: string[] = [];
       const { onClose } = renderSearch({ commands: { darkMode: () => order.push('dark') } });
       onClose.mockImplementation(() => order.push('closed'));
@@ -172,14 +172,14 @@ describe('the search dialog', () => {
       expect(recentSearches.read('person-1')).toEqual([]);
     });
 
-    test('open the address of an action of a remote', () => {
+    test('opens the address of an action of a remote', () => {
       const { address } = renderSearch();
       type('new user');
       press('Enter');
       expect(address()).toBe('/users?dialog=invite');
     });
 
-    test('offer the assistant and a message when nothing is found', async () => {
+    test('offers the assistant and a message when nothing is found', async () => {
       server.respondTo(call, []);
       const ask = jest.fn();
       renderSearch({ commands: { ask, contact: jest.fn(), signOut: jest.fn() } });
@@ -253,8 +253,13 @@ describe('the search dialog', () => {
 });
 
 describe('the search box', () => {
+  const loadDialog = async () => (await import('./search.dialog')).SearchDialog;
   function Box() {
-    return <SearchBox search={useSearchDialog()} commands={{}} />;
+    return (
+      <SearchBox search={useSearchDialog(loadDialog)}>
+        {(Dialog, props) => <Dialog {...props} commands={{}} />}
+      </SearchBox>
+    );
   }
 
   const renderBox = () => renderScreen(<Box />, { as: 'user' });

@@ -5,6 +5,7 @@ import { Modal } from '@portal/shared/ui/overlay';
 import { Search } from 'lucide-react';
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { type Translate, useTranslations } from '../../translations';
+import type { SearchBoxDialogProps } from './search-box';
 import { RecentSearches } from './recent-searches-list';
 import { recentSearches } from './recent-searches';
 import type { SearchCommands } from './search-commands';
@@ -13,11 +14,8 @@ import { useActiveOption } from './use-active-option';
 import { actionsId, useResultSets, type ResultSets } from './use-result-sets';
 import './search.css';
 
-export interface SearchDialogProps {
-  /** Text that was typed before the dialog was loaded. */
-  initial: string;
+export interface SearchDialogProps extends SearchBoxDialogProps {
   commands: SearchCommands;
-  onClose(): void;
 }
 
 /** Search dialog with an input and, below it, the results, or recent searches, pages and actions. */

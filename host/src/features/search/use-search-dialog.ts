@@ -2,14 +2,11 @@ import { useProblemNotice } from '@portal/shared/ui';
 import { useCallback, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { withTexts } from '../../frame/with-texts';
 import { useTranslations } from '../../translations';
-import type { SearchDialogProps } from './search.dialog';
 
-type Dialog = ComponentType<SearchDialogProps>;
-
-export interface SearchDialogState {
+export interface SearchDialogState<Props> {
   isOpen: boolean;
   /** Null until its code is loaded. */
-  Dialog: Dialog | null;
+  Dialog: ComponentType<Props> | null;
   /** Text that was typed before the dialog was loaded. */
   typed: string;
   open(): void;
@@ -19,28 +16,25 @@ export interface SearchDialogState {
   addTypedText(text: string): void;
 }
 
-const importDialog = async (): Promise<Dialog> => (await import('./search.dialog')).SearchDialog;
-const loadDialog = () => withTexts(importDialog);
-const preload = () => void loadDialog().catch(() => undefined);
-
-/** State of the search dialog. Shows a notice if its code fails to load. */
-export function useSearchDialog(): SearchDialogState {
+/** State of the search dialog, of which `load` loads the code. Shows a notice if that fails. */
+export function useSearchDialog<Props>(load: () => Promise<ComponentType<Props>>): SearchDialogState<Props> {
   const { t } = useTranslations('search');
   const showProblem = useProblemNotice();
   const [isOpen, setOpen] = useState(false);
-  const [loaded, setLoaded] = useState<{ Dialog: Dialog; typed: string } | null>(null);
+  const [loaded, setLoaded] = useState<{ Dialog: ComponentType<Props>; typed: string } | null>(null);
   const typed = useRef('');
   const open = useCallback(() => {
     typed.current = '';
     setOpen(true);
-    loadDialog().then(
+    withTexts(load).then(
       (Dialog) => setLoaded({ Dialog, typed: typed.current }),
       (error: unknown) => {
         setOpen(false);
         showProblem(error, t('unavailable'));
       },
     );
-  }, [showProblem, t]);
+  }, [load, showProblem, t]);
+  const preload = useCallback(() => void withTexts(load).catch(() => undefined), [load]);
   const close = useCallback(() => {
     setOpen(false);
     setLoaded(null);
@@ -58,7 +52,7 @@ export function useSearchDialog(): SearchDialogState {
 }
 
 /** Opens the search with Ctrl/Cmd+K and stores typed text until the dialog is loaded. */
-export function useSearchKeys({ isOpen, Dialog, open, addTypedText }: SearchDialogState): void {
+export function useSearchKeys<Props>({ isOpen, Dialog, open, addTypedText }: SearchDialogState<Props>): void {
   const isWaiting = isOpen && Dialog === null;
   // As for the keys of a page: the box is visible before passive effects run.
   useLayoutEffect(() => {

@@ -4,7 +4,9 @@ import { useAppearance } from '@portal/shared/theme';
 import type { ContactDialogState } from '../../features/contact/contact-part';
 import type { JobsDrawerState } from '../../features/jobs/use-jobs-drawer';
 import type { KeyboardDialogState } from '../../features/keyboard/use-keyboard-dialog';
+import type { SearchBoxDialogProps } from '../../features/search/search-box';
 import type { SearchCommands } from '../../features/search/search-commands';
+import { SearchDialog } from '../../features/search/search.dialog';
 import { useAppearanceChoice } from '../../features/settings/use-appearance-choice';
 import { useLanguageChoice } from '../../features/settings/use-language-choice';
 import type { SettingsDrawerState } from '../../features/settings/use-settings-drawer';
@@ -20,7 +22,7 @@ export interface CommandParts {
 }
 
 /** Returns the actions that the search offers. Preferences and jobs of a viewed user are private. */
-export function useSearchCommands(parts: CommandParts): SearchCommands {
+function useSearchCommands(parts: CommandParts): SearchCommands {
   const { assistant, contact, settings, jobs, keyboard, onSignOut } = parts;
   const isViewing = useIsViewing();
   const { shown } = useAppearance();
@@ -41,4 +43,13 @@ export function useSearchCommands(parts: CommandParts): SearchCommands {
     contact: contact.open,
     signOut: onSignOut,
   };
+}
+
+export interface PortalSearchProps extends SearchBoxDialogProps {
+  parts: CommandParts;
+}
+
+/** The search dialog with the actions of the frame. */
+export function PortalSearch({ parts, ...dialog }: PortalSearchProps) {
+  return <SearchDialog {...dialog} commands={useSearchCommands(parts)} />;
 }
