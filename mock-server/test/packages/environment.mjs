@@ -28,12 +28,26 @@ function acceptOtherRealms({ Date, Error, TypeError }) {
 
 acceptOtherRealms(globalThis);
 
-/** Node environment whose packages are loaded once per worker: see load-once.mjs. */
+/**
+ * Node environment whose packages are loaded once per worker: see load-once.mjs. A rejection that gets its handler too
+ * late fails the file: Jest only reports those that never get one, but the server logs both as faults.
+ */
 export default class ServerEnvironment extends TestEnvironment {
+  lateRejections = new WeakMap();
+
   constructor(...args) {
     super(...args);
     this.global.requireOnce = require;
     this.global.passwordCosts = passwordCosts;
     acceptOtherRealms(this.global);
+  }
+
+  handleTestEvent({ name, promise, error }, { unhandledErrors }) {
+    if (name === 'error' && promise) this.lateRejections.set(promise, error);
+    if (name !== 'error_handled' || !this.lateRejections.has(promise)) return;
+    const reason = this.lateRejections.get(promise);
+    unhandledErrors.push(
+      new Error(`a promise was rejected before anything handled it: ${reason?.stack ?? reason}`),
+    );
   }
 }
