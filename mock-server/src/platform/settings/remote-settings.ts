@@ -1,11 +1,11 @@
 import { createPrivateKey } from 'node:crypto';
 import { addressFault } from './hosted-address';
+import { parseOrigin } from './settings-reader';
 
 /** Returns the fault of an address that developers' builds may come from, or null for a plain origin. */
 function originFault(origin: string, isLoopback: (hostname: string) => boolean): string | null {
-  const url = URL.canParse(origin) ? new URL(origin) : null;
-  if (url?.origin !== origin)
-    return `OVERRIDE_ORIGINS: ${origin} is not an origin like https://localhost:3001`;
+  const url = parseOrigin(origin);
+  if (!url) return `OVERRIDE_ORIGINS: ${origin} is not an origin like https://localhost:3001`;
   if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname))) return null;
   return `OVERRIDE_ORIGINS: ${origin} must be an https address`;
 }
@@ -29,8 +29,7 @@ export function signingKeyFaults(pem: string | undefined): string[] {
 }
 
 export function remoteOriginFaults(origins: readonly string[]): string[] {
-  const isOrigin = (text: string) =>
-    /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text;
+  const isOrigin = (text: string) => /^https?:/.test(text) && parseOrigin(text) !== undefined;
   return origins.every(isOrigin)
     ? []
     : ['REMOTE_ORIGINS must be addresses without a path, separated by commas'];

@@ -52,7 +52,8 @@ export class SettingsReader {
     const text = this.text(name);
     if (text === undefined) return undefined;
     const url = URL.canParse(text) ? new URL(text) : undefined;
-    if (url && protocols.includes(url.protocol)) return url;
+    const isUsable = url && protocols.includes(url.protocol);
+    if (isUsable && (!url.protocol.startsWith('http') || isPlainHost(url.hostname))) return url;
     this.faults.push(
       `${name} must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
     );
@@ -72,7 +73,16 @@ export class SettingsReader {
 export const isLoopbackHost = (hostname: string) =>
   ['localhost', '::1', '[::1]'].includes(hostname) ||
   /^127\.\d+\.\d+\.\d+$/.test(hostname) ||
-  hostname.endsWith('.localhost');
+  /^([a-z0-9_-]+\.)+localhost$/.test(hostname);
+
+/** URLs also accept `*`, `;` and other characters that have a meaning in a content security policy. */
+const isPlainHost = (hostname: string) => /^([a-z0-9._-]+|\[[0-9a-f:.]+\])$/.test(hostname);
+
+/** Returns the URL of an origin that names one host, such as https://localhost:3001, or undefined. */
+export function parseOrigin(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url?.origin === text && isPlainHost(url.hostname) ? url : undefined;
+}
 
 /** Returns the items of a comma-separated list. */
 export const splitList = (text = '') =>

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { RemoteOverrideSet, ResolvedRemotes } from '@portal/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { ServerSettings } from '../../platform/settings/settings';
-import { isLoopbackHost } from '../../platform/settings/settings-reader';
+import { isLoopbackHost, parseOrigin } from '../../platform/settings/settings-reader';
 import { containerName } from '../publishing/build/check';
 import { remotesSigner } from '../registry/resolved/signature';
 
@@ -17,10 +17,9 @@ type OverrideSettings = Pick<
 
 /** Returns whether `OVERRIDE_ORIGINS` allows the origin; without that setting, only this machine is allowed. */
 export function isAllowedOrigin(origin: string, { overrideOrigins }: OverrideSettings): boolean {
-  if (!URL.canParse(origin)) return false;
-  const { origin: plain, hostname } = new URL(origin);
-  if (plain !== origin) return false;
-  return overrideOrigins.length > 0 ? overrideOrigins.includes(origin) : isLoopbackHost(hostname);
+  const url = parseOrigin(origin);
+  if (!url) return false;
+  return overrideOrigins.length > 0 ? overrideOrigins.includes(origin) : isLoopbackHost(url.hostname);
 }
 
 const attributes = ({ publicUrl }: OverrideSettings, seconds: number) =>

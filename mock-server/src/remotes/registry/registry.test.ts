@@ -548,6 +548,10 @@ describe('overrides', () => {
     'http://localhost:3001/x',
     'http://localhost:3001/',
     'javascript://localhost',
+    'http://evil.example;.localhost',
+    'http://*.localhost',
+    "http://'unsafe-inline'.localhost",
+    'http://a,b.localhost',
   ])('rejects code from %s', async (elsewhere) => {
     expect((await set({ name, origin: elsewhere })).statusCode).toBe(422);
   });
