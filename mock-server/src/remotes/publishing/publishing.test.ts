@@ -9,8 +9,8 @@ import {
 } from '../../../test/remotes/remote-builds';
 import { testRegistry } from '../../../test/remotes/test-registry';
 import { createHash, randomBytes } from 'node:crypto';
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { fileListName, type RemoteFiles } from '@portal/shared/contracts';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { fileListName, type Problem, type RemoteFiles } from '@portal/shared/contracts';
 import { activeDescriptors } from '../registry/registry';
 import { longestBlock } from '../../../test/event-loop-delay';
 import { checkBuild } from './build/check';
@@ -158,6 +158,20 @@ describe('publishing', () => {
     const bomb = archiveOf([{ path: 'zeros.js', body: Buffer.alloc(130 * 1024 * 1024) }]);
     expect(bomb.length).toBeLessThan(1024 * 1024);
     expect((await upload('remote-evil', bomb)).json()).toMatchObject({ status: 422, code: 'remote.invalid' });
+  });
+
+  test('rejects an archive of zeros at once, also behind the end of an archive with files', async () => {
+    const zeros = Buffer.alloc(64 * 1024 * 1024);
+    const padded = Buffer.concat([gunzipSync(packed(aBuild())), zeros]);
+    const reasonsOf = async (bytes: Buffer): Promise<unknown[]> => {
+      const archive = gzipSync(bytes);
+      const start = performance.now();
+      const { errors } = (await upload('remote-evil', archive)).json<Problem>();
+      expect(performance.now() - start).toBeLessThan(5_000);
+      return errors.map(({ params }) => params?.['reason']);
+    };
+    expect(await reasonsOf(zeros)).toEqual(['the archive contains no files']);
+    expect(await reasonsOf(padded)).toContainEqual(expect.stringContaining('unique name'));
   });
 
   test.each(['chat', 'remote-', 'remote_chat', 'Remote-Chat', 'remote-..'])(

@@ -69,6 +69,11 @@ export async function unpack(archive: Buffer): Promise<DistFiles> {
     },
   });
   parser.on('error', (error: Error) => (failure ??= error));
+  let isOver = false;
+  parser.on('eof', () => {
+    isOver = true;
+    if (collector.files.size === 0) failure ??= invalidArchive('the archive contains no files');
+  });
   let unpackedBytes = 0;
   let start: Buffer = Buffer.alloc(0);
   const sink = new Writable({
@@ -77,7 +82,8 @@ export async function unpack(archive: Buffer): Promise<DistFiles> {
       if (isCompressed(start)) failure ??= invalidArchive('the archive is compressed more than once');
       unpackedBytes += chunk.length;
       if (unpackedBytes > unpackedLimit) failure ??= tooLarge();
-      if (!failure) parser.write(chunk);
+      // The parser copies all bytes behind the end of the archive with each further chunk.
+      if (!failure && !isOver) parser.write(chunk);
       done(failure);
     },
     final(done) {
