@@ -99,12 +99,21 @@ describe('DuckDB', () => {
     expect(engine.pid).not.toBe(pid);
   });
 
-  test('the warehouse is unavailable while its process keeps ending', async () => {
-    const engine = await open();
+  test('the warehouse is unavailable while its process keeps ending, at once and with a time to retry', async () => {
+    const engine = await open({ queue: { concurrency: 1, waiting: 1_000 } });
+    const rejections: Promise<object>[] = [];
     while (engine.status().state === 'ready') {
+      const start = performance.now();
+      rejections.push(
+        engine
+          .query({ sql: runaway, parameters: [rejections.length] }, limits)
+          .catch((error: object) => ({ ...error, seconds: Math.floor((performance.now() - start) / 5_000) })),
+      );
       killProcess(engine);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
+    for (const rejection of await Promise.all(rejections))
+      expect(rejection).toMatchObject({ code: 'warehouse.unavailable', retryAfterSeconds: 1, seconds: 0 });
     await expect(rows(engine, 'select 1')).rejects.toMatchObject({ code: 'warehouse.unavailable' });
     expect(engine.status().state).toBe('unavailable');
   });

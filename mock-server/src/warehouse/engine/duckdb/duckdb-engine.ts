@@ -28,6 +28,8 @@ export interface DuckdbOptions {
 /** Waits before restarts, by the number of ends shortly after the start. */
 const restartDelays = [0, 500, 2_000, 10_000, 30_000];
 const stableAfter = 10_000;
+/** Longest wait of a query for a process that is restarted. */
+const restartWait = 1_000;
 /** Waits until the next attempt while no file can be opened or generated. */
 const retryDelays = [1_000, 5_000, 30_000, 60_000];
 
@@ -121,16 +123,11 @@ export class DuckdbEngine implements StartableEngine {
   private run(statement: Statement, maxRows: number): RunningQuery {
     let running: RunningQuery | undefined;
     let isCancelled = false;
-    const result = this.ready.then(
-      (process) => {
-        if (isCancelled) throw new PortalError('report.cancelled');
-        running = process.run(statement, maxRows);
-        return running.result;
-      },
-      () => {
-        throw unavailable();
-      },
-    );
+    const result = this.openProcess().then((process) => {
+      if (isCancelled) throw new PortalError('report.cancelled');
+      running = process.run(statement, maxRows);
+      return running.result;
+    });
     return {
       result,
       cancel() {
@@ -138,6 +135,22 @@ export class DuckdbEngine implements StartableEngine {
         running?.cancel();
       },
     };
+  }
+
+  /** Returns the process, also one that is restarted within a second. */
+  private async openProcess(): Promise<DuckdbProcess> {
+    assertReady(this.current);
+    const wait = new AbortController();
+    const isLate = pause(restartWait, wait.signal).then(() => {
+      throw unavailable();
+    });
+    try {
+      return await Promise.race([this.ready, isLate]);
+    } catch {
+      throw unavailable();
+    } finally {
+      wait.abort();
+    }
   }
 
   private async prepare(): Promise<DuckdbProcess> {
@@ -148,6 +161,7 @@ export class DuckdbEngine implements StartableEngine {
     try {
       return await this.open(sampleFile(folder));
     } catch (error) {
+      if (error instanceof PortalError) throw error;
       return this.replaceSample(sample, error);
     }
   }

@@ -75,7 +75,12 @@ export class DuckdbProcess {
         reject(new Error(reply.message));
         this.kill();
       });
-      this.child.once('exit', () => reject(new Error('the process ended before the file was open')));
+      this.child.once('exit', (_code, signal) =>
+        // Only a process that ends on its own shows that the file may be damaged.
+        reject(
+          signal === 'SIGKILL' ? unavailable() : new Error('the process ended before the file was open'),
+        ),
+      );
       this.child.once('error', reject);
       const { file, config, priority } = this.options;
       this.send({ kind: 'open', file, config, priority });
