@@ -1,4 +1,4 @@
-import type { RichTextNode } from '@portal/shared/contracts';
+import { toOpenableHref, type RichTextNode } from '@portal/shared/contracts';
 import { Marked, type Token, type Tokens } from 'marked';
 
 // A table does not fit into the banner: its source stays readable text.
@@ -31,8 +31,10 @@ function nodesOf(token: Token, depth: number): RichTextNode[] {
   if (tag !== undefined) return [{ tag, children: children() }];
   const { text } = token as Tokens.Text;
   switch (token.type) {
-    case 'link':
-      return [{ tag: 'a', href: (token as Tokens.Link).href, children: children() }];
+    case 'link': {
+      const { href } = token as Tokens.Link;
+      return toOpenableHref(href) ? [{ tag: 'a', href, children: children() }] : children();
+    }
     case 'code':
       return [{ tag: 'pre', children: [{ tag: 'code', children: [text] }] }];
     case 'codespan':
@@ -58,7 +60,10 @@ function parse(content: string): RichTextNode[] {
 const maxKept = 1000;
 const kept = new Map<string, RichTextNode[]>();
 
-/** Returns the content of an announcement as a tree. Browsers check its tags and links when they render it. */
+/**
+ * Returns the content of an announcement as a tree. Links that may not be opened are text; browsers check tags and links
+ * again when they render it.
+ */
 export function parseContent(content: string): RichTextNode[] {
   const known = kept.get(content);
   if (known) return known;

@@ -241,6 +241,23 @@ describe('the content of announcements', () => {
     expect(tagsIn(nodes).filter((tag) => !['p', 'br'].includes(tag))).toEqual([]);
   });
 
+  test.each([
+    '[a](javascript:alert(1))',
+    '[a](data:text/html,x)',
+    '[a](JaVaScRiPt:alert(1))',
+    '[a](//evil.example)',
+    '[a](vbscript:x)',
+    '[a](&#106;avascript:alert(1))',
+    '[a][b]\n\n[b]: javascript:alert(1)',
+  ])('keeps only the text of the link in %j', (content) => {
+    const nodes = parseContent(content);
+    expect([textOf(nodes), tagsIn(nodes).includes('a')]).toEqual(['a', false]);
+  });
+
+  test.each(['<javascript:alert(1)>', '<data:text/html,x>'])('keeps %j as text without a link', (content) => {
+    expect(tagsIn(parseContent(content))).toEqual(['p']);
+  });
+
   test('replaces an image with its text', () => {
     expect(parseContent('![a cat](https://evil.example/?d=secret)')).toEqual([element('p', 'a cat')]);
   });

@@ -14,3 +14,10 @@ export function linkKind(link: string): 'internal' | 'external' | null {
   const isWhole = /^https:\/\/[^/]/i.test(link) && url.protocol === 'https:';
   return isWhole && url.username === '' && url.password === '' ? 'external' : null;
 }
+
+/** Returns the address if it is a web address, a mail address or a path of the portal, else null. */
+export function toOpenableHref(href: string): string | null {
+  // Tabs and line breaks inside an address are removed by browsers before they read the scheme.
+  if (/[\u0000-\u001f]/.test(href)) return null;
+  return /^(https?:\/\/[^\s/]|mailto:|\/(?![/\\]))/i.test(href) ? href : null;
+}
