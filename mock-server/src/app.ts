@@ -28,7 +28,13 @@ import { PortalError } from './platform/http/problem';
 import { createLimiter } from './platform/http/rate-limit';
 import { isApi } from './platform/http/route-path';
 import { installSecurityLog } from './platform/http/security-log';
-import { limitStreams, serverOptions, timeLimits, type TimeLimits } from './platform/http/server-options';
+import {
+  ignoreExpectations,
+  limitStreams,
+  serverOptions,
+  timeLimits,
+  type TimeLimits,
+} from './platform/http/server-options';
 import { settingsWith, type ServerSettings } from './platform/settings/settings';
 import { convertAddressValues, parseJson } from './platform/http/validation';
 import type { StartableEngine, WarehouseEngine } from './warehouse/engine/engine';
@@ -186,6 +192,7 @@ export async function buildApp(options: BuildOptions): Promise<BuiltApp> {
   const app = Fastify(
     serverOptions(settings, { logStream: options.logStream, limits: options.timeLimits }),
   ).withTypeProvider<TypeBoxTypeProvider>() as unknown as PortalApp;
+  ignoreExpectations(app.server);
   if (settings.tls) limitStreams(app.server, options.timeLimits ?? timeLimits);
   try {
     const access = await assemble(app, options, settings);

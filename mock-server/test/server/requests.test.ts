@@ -3,6 +3,7 @@ import { Value } from '@sinclair/typebox/value';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { namedTokens, probe } from './probe';
 import { testApp, type TestApp } from '../test-app';
+import { SqlError } from '../../src/platform/database/database';
 import { connect, type AddressInfo } from 'node:net';
 import { connect as connectHttp2, type ClientHttp2Session } from 'node:http2';
 import { connect as connectTls } from 'node:tls';
@@ -180,6 +181,35 @@ describe('requests', () => {
     if (response.statusCode === 503) expect(response.headers['retry-after']).toBeDefined();
   });
 
+  test('the server is not ready from the first refused write until it can write again', async () => {
+    let isFull = true;
+    const { db } = server;
+    const full = await testApp({
+      resources: [probe],
+      tokens: namedTokens,
+      db: {
+        ...db,
+        transaction: (scope, work) =>
+          db.transaction(scope, (sql) =>
+            work({
+              query: (text, params) =>
+                isFull && text.startsWith('create')
+                  ? Promise.reject(new SqlError({ code: '53100', message: 'No space left on device' }))
+                  : sql.query(text, params),
+            }),
+          ),
+      },
+    });
+    const ready = async () => (await full.app.inject('/health/ready')).statusCode;
+    const states = [await ready()];
+    expectProblem(await full.app.inject('/api/v1/probe-sql/53100'), 'storage.full');
+    states.push(await ready());
+    isFull = false;
+    states.push(await ready());
+    expect(states).toEqual([200, 503, 200]);
+    await full.close();
+  });
+
   test('an unexpected error reveals nothing about itself', async () => {
     expectProblem(await server.app.inject('/api/v1/probe-broken'), 'internal');
   });
@@ -322,6 +352,11 @@ describe('raw requests', () => {
   test('the server still responds after a broken connection', async () => {
     await exchange(`${head}Content-Length: 500\r\n\r\n{"title"`, 50);
     const { text } = await exchange(get('/api/v1/probe'));
+    expect(text).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test('the server ignores an unknown expectation', async () => {
+    const { text } = await exchange(get('/api/v1/probe', 'Host: localhost\r\nExpect: miracles'));
     expect(text).toMatch(/^HTTP\/1\.1 200 /);
   });
 

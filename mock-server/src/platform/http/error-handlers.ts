@@ -49,9 +49,12 @@ function fromFramework({
   return new PortalError(statusCode >= 400 && statusCode < 500 ? 'request.invalid' : 'internal');
 }
 
+const fullStorage = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EROFS']);
+
 /** Maps every error to a PortalError. Unexpected errors become `internal` without their message. */
 export function toPortalError(error: unknown): PortalError {
   if (error instanceof PortalError) return error;
+  if (fullStorage.has((error as { code?: unknown } | null)?.code)) return new PortalError('storage.full');
   if (error instanceof SqlError) {
     return new PortalError(bySqlState.find(([pattern]) => pattern.test(error.code))?.[1] ?? 'internal');
   }
@@ -92,6 +95,7 @@ function reportUnavailable(error: unknown, request: FastifyRequest): void {
 
 function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const known = toPortalError(error);
+  if (known.code === 'storage.full') request.server.reportFullStorage();
   if (known.code === 'db.unavailable') reportUnavailable(error, request);
   else if (problems[known.code].status >= 500) {
     const { message, stack } = error instanceof Error ? error : new Error(String(error));

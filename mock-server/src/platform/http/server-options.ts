@@ -83,6 +83,11 @@ export function limitStreams(server: Pick<NodeJS.EventEmitter, 'on'>, { request 
   });
 }
 
+/** Ignores an unknown `Expect` header, to which Node responds with 417 and no body. */
+export function ignoreExpectations(server: Pick<NodeJS.EventEmitter, 'on' | 'emit'>): void {
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+}
+
 export interface ServerOptions {
   logStream?: { write(line: string): void } | undefined;
   limits?: TimeLimits | undefined;
