@@ -1,12 +1,8 @@
 import { buildApp, type BuiltApp } from './app';
-import { DataFolderInUseError } from './platform/database/pglite/data-lock';
-import { DataVersionError } from './platform/database/pglite/data-version';
-import { HostMissingError } from './platform/host-files/host-mirror';
-import { MigrationError } from './platform/database/migrations';
+import { describeStartError, exitCodes } from './platform/app/start-error';
 import { parseSettings, type ServerSettings } from './platform/settings/settings';
 import { SettingsError } from './platform/settings/settings-reader';
 
-const exitCodes = { failure: 1, inUse: 75, badSettings: 78 } as const;
 const drainLimit = 10_000;
 
 function stop(line: string, code: number): never {
@@ -31,21 +27,8 @@ function stopGracefully(app: BuiltApp) {
 }
 
 function reportStartError(error: unknown, settings: ServerSettings): never {
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (error instanceof DataFolderInUseError) stop(`The server does not start: ${message}`, exitCodes.inUse);
-  if ([MigrationError, DataVersionError, HostMissingError].some((known) => error instanceof known))
-    stop(`The server does not start: ${message}`, exitCodes.failure);
-  if (code === 'EADDRINUSE')
-    stop(`Port ${settings.port} on ${settings.host} is in use: set PORT to another one`, exitCodes.failure);
-  if (code === 'EACCES')
-    stop(
-      `The server has no permission to use ${(error as NodeJS.ErrnoException).path ?? `port ${settings.port}`}`,
-      exitCodes.failure,
-    );
-  stop(
-    `The server does not start: ${error instanceof Error ? (error.stack ?? message) : String(error)}`,
-    exitCodes.failure,
-  );
+  const { line, code } = describeStartError(error, settings);
+  return stop(line, code);
 }
 
 function readSettings(): ServerSettings {
@@ -62,6 +45,8 @@ async function start() {
   process.umask(0o077);
   const settings = readSettings();
   let lost: () => void = () => stop('Another process has taken over the data folder', exitCodes.inUse);
+  const failAtStart = (error: Error) => reportStartError(error, settings);
+  process.on('uncaughtException', failAtStart);
   try {
     const app = await buildApp({ settings, onLost: () => lost() });
     const shutDown = stopGracefully(app);
@@ -71,6 +56,7 @@ async function start() {
     process.on('unhandledRejection', (reason) =>
       app.log.error({ reason: String(reason) }, 'an unhandled promise rejection'),
     );
+    process.off('uncaughtException', failAtStart);
     process.on('uncaughtException', (error) => {
       app.log.fatal(
         { reason: error.message, stack: error.stack },

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseSettings } from '../../src/platform/settings/settings';
+import { describeStartError } from '../../src/platform/app/start-error';
 import type { SettingsError } from '../../src/platform/settings/settings-reader';
 
 function faultsOf(env: Record<string, string>): readonly string[] {
@@ -210,4 +211,18 @@ test.each([
 
 test.each(['127.0.0.1', '::1', 'localhost'])('the invented data exists on HOST=%s', (HOST) => {
   expect(parseSettings({ HOST }).seed).toBe(true);
+});
+
+test.each<[string, object, string]>([
+  ['EMFILE: too many open files', { code: 'EMFILE', syscall: 'open' }, 'at least 1024'],
+  ['the thread ended: EMFILE: too many open files', {}, 'at least 1024'],
+  ['ENOSPC: no space left', { code: 'ENOSPC', syscall: 'write' }, 'does not start: ENOSPC: no space left'],
+  ['listen EADDRINUSE', { code: 'EADDRINUSE', syscall: 'listen' }, 'Port 1 on h is in use'],
+])('a start that fails with %s says so in one line', (message, fields, expected) => {
+  const { line, code } = describeStartError(Object.assign(new Error(message), fields), {
+    host: 'h',
+    port: 1,
+  });
+  expect(line).toContain(expected);
+  expect([line.includes('\n'), code]).toEqual([false, 1]);
 });
