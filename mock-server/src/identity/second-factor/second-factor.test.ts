@@ -119,14 +119,27 @@ describe('the second factor', () => {
     expect(address).toBe('/landing?reason=expired');
   });
 
-  test('counts codes of unknown clients together, because they know the password', async () => {
-    await enrol(olivia);
-    const steps = [];
-    for (let client = 0; client < 4; client += 1) steps.push(await passwordStep(olivia));
+  test('accepts the code of the owner at a new device while another client is delayed', async () => {
+    const { secret } = await enrol(olivia);
+    const guesser = await passwordStep(olivia);
     const pages = [];
-    for (const { enter } of steps) pages.push((await enter({ code: '000000' })).page.body);
-    expect(pages.map((body) => body.includes('Wrong code'))).toEqual([true, true, true, false]);
+    for (let guess = 0; guess < 4; guess += 1)
+      pages.push((await guesser.enter({ code: '000000' })).page.body);
     expect(pages[3]).toContain('Try again in 1 second.');
+    const owner = await passwordStep(olivia);
+    expect((await owner.enter({ code: codeOf(secret) })).back?.get('code')).toBeTruthy();
+  });
+
+  test('accepts thirty wrong codes of unknown clients in an hour, because they know the password', async () => {
+    await enrol(olivia);
+    const pages = [];
+    for (let client = 0; client < 11; client += 1) {
+      const { enter } = await passwordStep(olivia);
+      for (let guess = 0; guess < 3; guess += 1) pages.push((await enter({ code: '000000' })).page.body);
+    }
+    const isVerified = pages.map((body) => body.includes('Wrong code'));
+    expect(isVerified.lastIndexOf(true)).toBe(29);
+    expect(pages[30]).toContain('Too many attempts');
   });
 
   test('asks people without a role for nothing where a factor is required for roles', async () => {

@@ -21,19 +21,22 @@ export interface SignInAttempts {
 }
 
 const minute = 60_000;
-const perAccount = 10;
-const perAddress = 50;
+const hour = 60 * minute;
+const perAccount = { failures: 10, within: minute } as const;
+const perAddress = { failures: 50, within: minute } as const;
+/** Codes that all clients without a cookie of the account can try. */
+const codesPerAccount = { failures: 30, within: hour } as const;
 /** Failures without a delay. The next ones are delayed by 1, 2, 4 … seconds. */
 const freeFailures = 3;
 const maxDelay = 300_000;
 /** Failures are forgotten this long after the last one. */
-const lifetime = 60 * minute;
+const lifetime = hour;
 
 interface Counter {
   key: string;
   account: string | null;
-  /** Most failures in a minute; without it, the delay grows with each failure. */
-  perMinute?: number;
+  /** Most failures in a time; without it, the delay grows with each failure. */
+  most?: { failures: number; within: number };
 }
 
 interface Failures {
@@ -45,33 +48,43 @@ interface Failures {
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
+const ofAddress = (address: string): Counter => ({
+  key: hashOf(`address\n${address}`),
+  account: null,
+  most: perAddress,
+});
+
 /**
  * A client that tries codes knows the password, and a code has only six digits. So all clients without a cookie of this
- * account have one counter for its codes.
+ * account have a common limit, beside the delay of each: guesses of one client do not delay the owner at another one.
  */
 function codeCountersOf({ account, address, device }: SignInClient): Counter[] {
-  return [
-    { key: hashOf(`code\n${account}\n${device ?? ''}`), account: null },
-    { key: hashOf(`address\n${address}`), account: null, perMinute: perAddress },
-  ];
+  const ofCodes = (client: string) => ({ key: hashOf(`code\n${account}\n${client}`), account: null });
+  return device !== null
+    ? [ofCodes(device), ofAddress(address)]
+    : [
+        ofCodes(`address ${address}`),
+        { key: hashOf(`codes\n${account}`), account: null, most: codesPerAccount },
+        ofAddress(address),
+      ];
 }
 
 function countersOf(client: SignInClient): Counter[] {
   if (client.isCode) return codeCountersOf(client);
   const { account, address, device } = client;
   const owner = hashOf(account);
-  const ofAddress = { key: hashOf(`address\n${address}`), account: null, perMinute: perAddress };
-  if (device !== null) return [{ key: hashOf(`device\n${account}\n${device}`), account: owner }, ofAddress];
+  if (device !== null)
+    return [{ key: hashOf(`device\n${account}\n${device}`), account: owner }, ofAddress(address)];
   return [
     { key: hashOf(`client\n${account}\n${address}`), account: owner },
-    { key: hashOf(`account\n${account}`), account: owner, perMinute: perAccount },
-    ofAddress,
+    { key: hashOf(`account\n${account}`), account: owner, most: perAccount },
+    ofAddress(address),
   ];
 }
 
 /** Returns the time from which the next attempt is accepted. */
-function openFrom({ perMinute }: Counter, { failures, recent, lastAt }: Failures): number {
-  if (perMinute !== undefined) return (recent.at(-perMinute)?.getTime() ?? -Infinity) + minute;
+function openFrom({ most }: Counter, { failures, recent, lastAt }: Failures): number {
+  if (most) return (recent.at(-most.failures)?.getTime() ?? -Infinity) + most.within;
   if (failures < freeFailures) return -Infinity;
   return lastAt.getTime() + Math.min(maxDelay, 1_000 * 2 ** (failures - freeFailures));
 }
@@ -102,8 +115,13 @@ async function lockCounters(sql: Sql, counters: readonly Counter[], now: Date): 
   });
 }
 
-async function storeFailure(sql: Sql, { key, failures, recent }: Failures, now: Date): Promise<void> {
-  const kept = recent.filter((at) => at.getTime() > now.getTime() - minute).slice(1 - perAddress);
+async function storeFailure(
+  sql: Sql,
+  { counter: { most = perAccount }, row }: { counter: Counter; row: Failures },
+  now: Date,
+): Promise<void> {
+  const { key, failures, recent } = row;
+  const kept = recent.filter((at) => at.getTime() > now.getTime() - most.within).slice(1 - most.failures);
   await sql.query(
     `update sign_in_failures
         set failures = $2, last_at = $3,
@@ -132,6 +150,7 @@ export async function deleteOldFailures(sql: Sql, limit: number): Promise<unknow
  * Limits failed sign-ins, counted in the database for all servers. After three failures, each client waits 1, 2, 4 …
  * seconds, at most five minutes, before the next attempt with an account. Unknown clients together have ten failures a
  * minute with an account, so that a client that knows the account is never kept out by others. An address has fifty.
+ * Codes of a second factor are counted apart: unknown clients together have thirty failures an hour with an account.
  */
 export function createSignInAttempts({ db, now }: Pick<PortalDeps, 'db' | 'now'>): SignInAttempts {
   return {
@@ -140,13 +159,14 @@ export function createSignInAttempts({ db, now }: Pick<PortalDeps, 'db' | 'now'>
       return db.transaction({ as: 'system' }, async (sql) => {
         const at = now();
         const rows = await lockCounters(sql, counters, at);
-        const from = rows.map((row) => {
-          const counter = counters.find(({ key }) => key === row.key);
-          return counter ? openFrom(counter, row) : -Infinity;
+        const counted = counters.flatMap((counter) => {
+          const row = rows.find(({ key }) => key === counter.key);
+          return row ? [{ counter, row }] : [];
         });
+        const from = counted.map(({ counter, row }) => openFrom(counter, row));
         const wait = Math.max(...from) - at.getTime();
         if (wait > 0) return Math.ceil(wait / 1_000);
-        for (const row of rows) await storeFailure(sql, row, at);
+        for (const one of counted) await storeFailure(sql, one, at);
         return 0;
       });
     },
