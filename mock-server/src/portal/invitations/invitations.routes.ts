@@ -13,16 +13,16 @@ import {
 import { inScope, inTransaction, tenantOf, type Viewer } from '../../platform/app/in-scope';
 import type { PortalApp } from '../../platform/app/portal-app';
 import type { AuditSource } from '../../platform/audit/audit';
-import { fail, notFound } from '../../platform/http/problem';
+import { fail } from '../../platform/http/problem';
 import { IdempotencyHeaders } from '../../platform/http/request-headers';
 import type { JobRunner } from '../../platform/jobs/job-runner';
 import type { Mailer } from '../../platform/mail/mail';
-import { scopeOf } from '../../platform/auth/caller';
 import { invitationOf } from '../../identity/invitations/invitation-row';
 import { resendInvitation, revokeInvitation, type InvitationTarget } from './invitation-changes';
 import { keyedRequestOf, oncePerKey } from './invitation-requests';
-import { getInvitation, listInvitationWorkspaces, listInvitations } from './invitations.repository';
+import { listInvitationWorkspaces, listInvitations } from './invitations.repository';
 import { inviteUsers, isInvited } from './invite-users';
+import { readInvitationLink } from './read-invitation-link';
 
 const url = '/api/v1/invitations';
 const tags = ['invitations'];
@@ -101,14 +101,7 @@ function linkRoute(app: PortalApp, mailer: Mailer): void {
         response: { 200: InvitationLink },
       },
     },
-    async (request) => {
-      const { caller, server, params } = request;
-      const { db, now } = server.portal;
-      const row = await db.batch(scopeOf(caller), (sql) => getInvitation(sql, tenantOf(caller), params.id));
-      const { keepsMessages } = mailer;
-      if (!row || !invitationOf(row, { now: now(), keepsMessages }).hasLink) return notFound();
-      return { url: (await mailer.linkOf(row.id)) ?? notFound() };
-    },
+    (request) => readInvitationLink(request, mailer, tenantOf(request.caller)),
   );
 }
 

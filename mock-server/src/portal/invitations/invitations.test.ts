@@ -446,6 +446,12 @@ describe('addresses of users', () => {
       expect(sent).toMatchObject({ failure: null, hasLink: true, sentCount: 1 });
       const link = (await adam({ url: `${url}/${sent.id}/link` })).json<InvitationLink>();
       expect((await server.app.inject({ url: new URL(link.url).pathname })).statusCode).toBe(200);
+      const audit = await adam({ url: `/api/v1/audit?targetId=${sent.id}` });
+      expect(audit.json<AuditList>().items[0]).toMatchObject({
+        act: 'invitation.link_read',
+        actor: { roles: ['TenantAdmin'] },
+        target: { name: email },
+      });
     });
   });
 }

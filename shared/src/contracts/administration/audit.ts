@@ -74,6 +74,7 @@ export const auditActions = [
   'invitation.resent',
   'invitation.revoked',
   'invitation.accepted',
+  'invitation.link_read',
   'announcement.created',
   'announcement.updated',
   'announcement.published',

@@ -10,8 +10,6 @@ import {
 import { inScope, inTransaction } from '../../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
 import type { AuditSource } from '../../../platform/audit/audit';
-import { scopeOf } from '../../../platform/auth/caller';
-import { notFound } from '../../../platform/http/problem';
 import { IdempotencyHeaders } from '../../../platform/http/request-headers';
 import type { JobRunner } from '../../../platform/jobs/job-runner';
 import type { Mailer } from '../../../platform/mail/mail';
@@ -19,7 +17,7 @@ import { announceToAdministrators } from '../../../platform/events/announce-to-a
 import { invitationOf } from '../../../identity/invitations/invitation-row';
 import { resendInvitation, revokeInvitation, type InvitationTarget } from '../invitation-changes';
 import { oncePerKey } from '../invitation-requests';
-import { getInvitation } from '../invitations.repository';
+import { readInvitationLink } from '../read-invitation-link';
 import { inviteToProvider } from './invite-to-provider';
 import { listProviderInvitations } from './provider-invitations.repository';
 
@@ -43,7 +41,8 @@ const targetOf = ({ params, source }: { params: { id: string }; source: AuditSou
 
 const announce = (deps: PortalDeps) => void announceToAdministrators(deps, null, ['invitations.changed']);
 
-function readRoutes(app: PortalApp, { mailer: { keepsMessages, linkOf } }: ProviderInvitationsDeps): void {
+function readRoutes(app: PortalApp, { mailer }: ProviderInvitationsDeps): void {
+  const { keepsMessages } = mailer;
   app.get(
     url,
     {
@@ -71,12 +70,7 @@ function readRoutes(app: PortalApp, { mailer: { keepsMessages, linkOf } }: Provi
         response: { 200: InvitationLink },
       },
     },
-    async ({ caller, server, params }) => {
-      const { db, now } = server.portal;
-      const row = await db.batch(scopeOf(caller), (sql) => getInvitation(sql, null, params.id));
-      if (!row || !invitationOf(row, { now: now(), keepsMessages }).hasLink) return notFound();
-      return { url: (await linkOf(row.id)) ?? notFound() };
-    },
+    (request) => readInvitationLink(request, mailer, null),
   );
 }
 
