@@ -2,7 +2,7 @@
 import type { AuditEntry, AuditList } from '@portal/shared/contracts';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';
 import { recordAction, type AuditSource } from '../../platform/audit/audit';
-import { verifyAudit } from '../../platform/audit/verify-audit';
+import { anchorsName, verifyAudit } from '../../platform/audit/verify-audit';
 
 let server: TestApp;
 let adam: Inject;
@@ -229,6 +229,12 @@ describe('the chain of the audit', () => {
     ['a changed hash', `update audit_entries set hash = ''`, 2, 'entry 2 was changed'],
     ['a removed entry', 'delete from audit_entries', 2, 'entry 2 is missing'],
     ['a removed end', 'delete from audit_entries', 3, 'entry 3 is missing'],
+    [
+      'a changed search text',
+      `update audit_entries set search_text = ''`,
+      2,
+      'the search text of entry 2 was changed',
+    ],
   ])('shows %s', async (name, statement, position, fault) => {
     const tenantId = name.replaceAll(' ', '-');
     for (let entries = 0; entries < 3; entries += 1) await record({ tenantId });
@@ -236,17 +242,34 @@ describe('the chain of the audit', () => {
     expect((await reportOf(tenantId))?.fault).toBe(fault);
   });
 
-  test('shows a chain that was replaced as a whole by an entry that was noted before', async () => {
+  test('shows a chain that was deleted or replaced as a whole, and the deletion of its anchors', async () => {
     await record({ tenantId: 'dogwood' });
-    const { hash = '' } = (await reportOf('dogwood')) ?? {};
-    const noted = [{ tenantId: 'dogwood', position: 1, hash }];
-    expect(await reportOf('dogwood', noted)).toMatchObject({ fault: null });
     await tamper(
       `delete from audit_entries where tenant_id = 'dogwood'; delete from audit_chains where tenant_id = 'dogwood'`,
     );
-    expect(await reportOf('dogwood', noted)).toMatchObject({ fault: 'entry 1 is missing' });
+    expect(await reportOf('dogwood')).toMatchObject({ fault: 'entry 1 is missing' });
     await record({ tenantId: 'dogwood', at: new Date(0) });
-    expect(await reportOf('dogwood')).toMatchObject({ fault: null });
-    expect(await reportOf('dogwood', noted)).toMatchObject({ fault: 'entry 1 is not the noted one' });
+    expect(await reportOf('dogwood')).toMatchObject({ fault: 'entry 1 is not the anchored one' });
+    const anchors = await reportOf(anchorsName);
+    const noted = { tenantId: anchorsName, position: anchors?.length ?? 0, hash: anchors?.hash ?? '' };
+    expect(await reportOf(anchorsName, [noted])).toMatchObject({ fault: null });
+    const deleteAnchor = (where: string) =>
+      run(`alter table audit_anchors disable trigger all; delete from audit_anchors where ${where};
+           alter table audit_anchors enable trigger all`);
+    await deleteAnchor(`chain = 'dogwood'`);
+    expect(await reportOf('dogwood')).toMatchObject({ fault: 'the chain has no anchor' });
+    expect(await reportOf(anchorsName, [noted])).toMatchObject({
+      fault: expect.stringMatching(/^entry \d+ is (missing|not the noted one)$/),
+    });
+    await deleteAnchor('position = 1');
+    expect(await reportOf(anchorsName)).toMatchObject({ fault: 'entry 1 is missing' });
+  });
+
+  test('anchors a chain at each hundredth entry after the first one', async () => {
+    for (let entries = 0; entries < 102; entries += 1) await record({ tenantId: 'elm' });
+    expect(
+      await run(`select entry_position as at from audit_anchors where chain = 'elm' order by position`),
+    ).toEqual([{ at: 1 }, { at: 101 }]);
+    expect(await reportOf('elm')).toMatchObject({ length: 102, fault: null });
   });
 });

@@ -33,9 +33,10 @@ test('prints each chain with its last entry, accepts that entry later, and repor
   expect(lines).toEqual([
     expect.stringMatching(/^intact {2}\(portal\):1:[0-9a-f]{64}$/),
     expect.stringMatching(/^intact {2}acorn:1:[0-9a-f]{64}$/),
-    '2 chains are intact',
+    expect.stringMatching(/^intact {2}\(anchors\):2:[0-9a-f]{64}$/),
+    '3 chains are intact',
   ]);
-  const noted = lines.slice(0, 2).map((line) => line.replace('intact  ', ''));
+  const noted = lines.slice(0, 3).map((line) => line.replace('intact  ', ''));
   await record('acorn');
   expect(await verify(noted)).toMatchObject({ isIntact: true });
   await database.db.transaction({ as: 'system' }, (sql) =>
@@ -49,7 +50,8 @@ test('prints each chain with its last entry, accepts that entry later, and repor
     lines: [
       expect.stringContaining('intact  (portal)'),
       'FAULTY  acorn: entry 1 is missing',
-      '1 of 2 chains are faulty',
+      expect.stringContaining('intact  (anchors)'),
+      '1 of 3 chains are faulty',
     ],
   });
 });

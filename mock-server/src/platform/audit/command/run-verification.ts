@@ -14,7 +14,7 @@ export class NotedEntryError extends Error {
 
 function readEntry(argument: string): KnownEntry {
   const [, name = '', position = '', hash = ''] =
-    /^([A-Za-z0-9_-]{1,64}|\(portal\)):(\d{1,9}):([0-9a-f]{64})$/.exec(argument) ?? [];
+    /^([A-Za-z0-9_-]{1,64}|\(portal\)|\(anchors\)):(\d{1,9}):([0-9a-f]{64})$/.exec(argument) ?? [];
   if (hash === '') throw new NotedEntryError(argument);
   return { tenantId: name === portal ? '' : name, position: Number(position), hash };
 }
