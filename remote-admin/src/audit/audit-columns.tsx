@@ -5,6 +5,7 @@ import type { Translate } from '../translations';
 import { AuditActor } from './audit-actor';
 import { AuditChanges } from './audit-changes';
 import type { AuditTexts } from './audit-text';
+import type { ListedEntry } from './audited-reads';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
@@ -25,20 +26,20 @@ export const tenantColumn = (t: Translate<'audit'>): ListColumn<AuditEntry> => (
 
 export const auditColumns = (
   t: Translate<'audit'>,
-  { actionName, objectName, actorName, identityOf, changesOf }: AuditTexts,
-): ListColumn<AuditEntry>[] => [
+  { actionName, objectOf, actorName, identityOf, changesOf }: AuditTexts,
+): ListColumn<ListedEntry>[] => [
   {
     field: 'act',
     title: t('columns.act'),
-    render: ({ id, act, target }) => (
+    render: (entry) => (
       <RecordName
-        id={id}
-        name={actionName(act)}
-        icon={<TargetIcon type={target.type} />}
-        second={objectName(target)}
+        id={entry.id}
+        name={actionName(entry.act)}
+        icon={<TargetIcon type={entry.target.type} />}
+        second={objectOf(entry)}
       />
     ),
-    text: ({ act, target }) => `${actionName(act)}: ${objectName(target)}`,
+    text: (entry) => `${actionName(entry.act)}: ${objectOf(entry)}`,
   },
   {
     field: 'changes',

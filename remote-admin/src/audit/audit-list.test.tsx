@@ -79,6 +79,25 @@ describe('the audit list', () => {
     );
   });
 
+  test('leaves the reads of the provider out until they are asked for, and combines them', async () => {
+    const read = (id: string, name: string, part = {}) =>
+      anAuditEntry({ id, act: 'figures.read', target: { type: 'report', id: name, name }, ...part });
+    server.respondTo(call, aListOf([roleChange]));
+    const { user, address } = renderAudit();
+    const lastQuery = () => server.requests(call).at(-1)?.query;
+    await screen.findByRole('row', { name: /Role changed/ });
+    expect(lastQuery()?.get('reads')).toBe('hidden');
+    const other = { id: 'other', name: 'Rita', roles: ['GlobalReader'] };
+    const reads = [read('1', 'Fees'), read('2', 'Performance'), read('3', 'Fees')];
+    server.respondTo(call, aListOf([...reads, read('4', 'Pipeline', { actor: other })]));
+    await user.click(screen.getByRole('button', { name: 'Filter: Reads by the provider' }));
+    await user.click(screen.getByRole('menuitemradio', { name: 'shown' }));
+    expect(address()).toBe('/users?view=audit&reads=shown');
+    expect(await screen.findByText('3 reads: Fees, Performance')).toBeVisible();
+    expect(screen.getByText('Pipeline')).toBeVisible();
+    expect(lastQuery()?.has('reads')).toBe(false);
+  });
+
   test('restricts the list to the person, the object or the kind of object of an entry', async () => {
     server.respondTo(call, aListOf([roleChange]));
     const { user, address } = renderAudit();

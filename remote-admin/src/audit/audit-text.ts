@@ -1,6 +1,8 @@
 import { globalRoles, type AuditEntry } from '@portal/shared/contracts';
+import { formatNumber } from '@portal/shared/i18n';
 import { useTranslations } from '../translations';
 import { shownValues, useAuditValues } from './audit-values';
+import type { ListedEntry } from './audited-reads';
 import { useFieldTitles } from './field-titles';
 
 /** One changed field of an entry, as text. */
@@ -36,13 +38,20 @@ export function useAuditTexts() {
   const valueText = useAuditValues();
   const fieldTitle = useFieldTitles();
   const { lookUp: lookUpType } = useTranslations('configuration');
+  /** Name of the object of an entry. Configurators have their type as name, and pages their path. */
+  const objectName = ({ type, id, name }: AuditEntry['target']): string => {
+    if (type === 'page') return lookUp(`pages.${id.replace('/', '-')}`, name);
+    return type === 'configurator' ? lookUpType(`types.${name}`, name) : name;
+  };
   return {
     actionName: (act: string): string => lookUp(`acts.${keyOf(act)}`, act),
     targetName: (type: string): string => lookUp(`targets.${type}`, type),
-    /** Name of the object of an entry. Configurators have their type as name, and pages their path. */
-    objectName: ({ type, id, name }: AuditEntry['target']): string => {
-      if (type === 'page') return lookUp(`pages.${id.replace('/', '-')}`, name);
-      return type === 'configurator' ? lookUpType(`types.${name}`, name) : name;
+    objectName,
+    /** Names of the objects of an entry, each once, with the number of reads that the entry represents. */
+    objectOf: ({ target, reads }: ListedEntry): string => {
+      if (reads === undefined) return objectName(target);
+      const names = [...new Set(reads.map((read) => objectName(read.target)))].join(', ');
+      return t('reads.grouped', { count: reads.length, number: formatNumber(reads.length), names });
     },
     actorName: ({ actor }: AuditEntry): string =>
       isAutomatic(actor, automaticActors) ? t('portal') : actor.name,

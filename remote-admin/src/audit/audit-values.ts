@@ -13,7 +13,7 @@ const hiddenFields = ['viewedId'];
 const codedFields = [
   ...['roles', 'role', 'status', 'state', 'failure', 'visibility', 'workspaceRole', 'region', 'language'],
   ...['languages', 'EnableChatBot', 'mode', 'clientSegments', 'theme', 'placement', 'severity', 'types'],
-  ...['since', 'icon', 'color', 'list'],
+  ...['since', 'reads', 'icon', 'color', 'list'],
 ];
 
 /** Texts of fields without a value, where it does not mean nothing. */

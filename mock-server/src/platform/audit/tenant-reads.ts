@@ -11,29 +11,31 @@ function chosenTenant({ body, query, caller }: FastifyRequest): string | null {
 }
 
 type FiguresType = Extract<AuditTargetType, 'page' | 'report'>;
+/** Returns the name by which people search for what is read. */
+type NameOfRead = (id: string) => string;
 
-function figuresAction(request: FastifyRequest, type: FiguresType): ReadAction {
+function figuresAction(request: FastifyRequest, type: FiguresType, nameOf: NameOfRead): ReadAction {
   const { id = 'home' } = request.params as { id?: string };
-  return { tenantId: chosenTenant(request), act: 'figures.read', target: { type, id, name: id } };
+  return { tenantId: chosenTenant(request), act: 'figures.read', target: { type, id, name: nameOf(id) } };
 }
 
 /** A read of the figures of the tenant that the call chooses, or of all tenants. Each read of one tenant is an entry. */
-export const figuresRead = (type: FiguresType): AuditedRead => ({
+export const figuresRead = (type: FiguresType, nameOf: NameOfRead = (id) => id): AuditedRead => ({
   objectOf: (request) => {
-    const { tenantId, target } = figuresAction(request, type);
+    const { tenantId, target } = figuresAction(request, type, nameOf);
     return tenantId === null ? `figures of ${type} ${target.id}` : null;
   },
-  actionOf: async (_sql, request) => figuresAction(request, type),
+  actionOf: async (_sql, request) => figuresAction(request, type, nameOf),
 });
 
 /** A read of the values that a parameter of a report can have. */
-export const optionsRead: AuditedRead = {
+export const optionsRead = (nameOf: NameOfRead): AuditedRead => ({
   objectOf: (request) => {
-    const { tenantId, target } = figuresAction(request, 'report');
+    const { tenantId, target } = figuresAction(request, 'report', nameOf);
     return `options of ${target.id} in ${tenantId ?? 'all tenants'}`;
   },
-  actionOf: async (_sql, request) => figuresAction(request, 'report'),
-};
+  actionOf: async (_sql, request) => figuresAction(request, 'report', nameOf),
+});
 
 /** A read of a list of the tenant in the path. */
 export const tenantListRead = (list: 'users' | 'domains'): AuditedRead => ({

@@ -1,15 +1,19 @@
 import {
   AuditEntry,
+  auditedReads,
   type AuditListQuery,
   type GlobalAuditFilters,
   type GlobalAuditListQuery,
+  type Language,
 } from '@portal/shared/contracts';
+import type { Viewer } from '../../platform/app/in-scope';
 import type { Sql } from '../../platform/database/database';
 import { selectList } from '../../platform/lists/select-list';
 import type { Listing, SortKey } from '../../platform/lists/listing';
 import { pageOf, type Page } from '../../platform/lists/page';
 import { startOf } from '../../platform/lists/period';
 import { rowOfWord } from '../../platform/lists/words';
+import { loadReports } from '../reports/library/report-library';
 
 /** Ids of the tenants that the values of an action on an announcement or a remote contain. */
 const namedTenants = ['$.**.tenantIds[*]', '$[*].tenantStates ? (@.type() == "object").keyvalue().key']
@@ -47,7 +51,12 @@ const columns = selectList(AuditEntry, {
 export interface AuditFilter extends Pick<AuditListQuery, 'act' | 'targetType' | 'targetId' | 'actorId'> {
   tenantId?: string | undefined;
   from?: Date | undefined;
+  /** Leaves the reads of the provider out. */
+  hidesReads?: boolean;
 }
+
+/** Written as in the indexes of the entries without reads. */
+const withoutReads = `item.act <> all (array[${auditedReads.map((act) => `'${act}'`).join(', ')}])`;
 
 /** Condition of each filter. The position in a chain has no order of times, so periods use the indexes of times. */
 const conditionsIn = (time: string) =>
@@ -99,8 +108,12 @@ export function auditListing(filter: AuditFilter): Listing {
   const given = (Object.keys(conditions) as (keyof typeof conditions)[]).filter(
     (name) => filter[name] !== undefined,
   );
-  const where = given.map((name, at) => `${conditions[name]} $${at + 1}`).join(' and ') || 'true';
-  const isFiltered = given.some((name) => name !== 'tenantId');
+  const where =
+    [
+      ...given.map((name, at) => `${conditions[name]} $${at + 1}`),
+      ...(filter.hidesReads ? [withoutReads] : []),
+    ].join(' and ') || 'true';
+  const isFiltered = filter.hidesReads === true || given.some((name) => name !== 'tenantId');
   const sort = sortOf(filter, time);
   return {
     table: 'audit_entries',
@@ -120,14 +133,26 @@ export function auditListing(filter: AuditFilter): Listing {
 
 /** Returns the listing of a query with its filters. */
 export function listingOf(
-  { act, targetType, targetId, actorId, since, tenant: tenantId }: GlobalAuditFilters,
+  { act, targetType, targetId, actorId, since, reads, tenant: tenantId }: GlobalAuditFilters,
   now: Date,
 ): Listing {
   const from = since && startOf(since, now);
-  return auditListing({ tenantId, act, targetType, targetId, actorId, from });
+  return auditListing({ tenantId, act, targetType, targetId, actorId, from, hidesReads: reads === 'hidden' });
+}
+
+/** Entries contain the name that a report had, or its id; people know its title. */
+function withTitle(entry: AuditEntry, language: Language): AuditEntry {
+  const { type, id } = entry.target;
+  const name = type === 'report' ? loadReports().reports.get(id)?.title[language] : undefined;
+  return name === undefined ? entry : { ...entry, target: { ...entry.target, name } };
 }
 
 /** Returns one page of the audit, newest entries first by default. */
-export function listAudit(sql: Sql, query: GlobalAuditListQuery, now: Date): Promise<Page<AuditEntry>> {
-  return pageOf<AuditEntry>(sql, { sort: '-createdAt', ...query }, listingOf(query, now));
+export async function listAudit(
+  sql: Sql,
+  query: GlobalAuditListQuery,
+  { now, language }: Pick<Viewer, 'now' | 'language'>,
+): Promise<Page<AuditEntry>> {
+  const page = await pageOf<AuditEntry>(sql, { sort: '-createdAt', ...query }, listingOf(query, now));
+  return { ...page, items: page.items.map((entry) => withTitle(entry, language)) };
 }

@@ -17,7 +17,7 @@ export function auditRoutes(app: PortalApp): void {
         response: { 200: AuditList },
       },
     },
-    inScope((sql, { viewer, query }) => listAudit(sql, { ...query, tenant: tenantOf(viewer) }, viewer.now)),
+    inScope((sql, { viewer, query }) => listAudit(sql, { ...query, tenant: tenantOf(viewer) }, viewer)),
   );
   app.get(
     '/api/v1/global/audit',
@@ -30,6 +30,6 @@ export function auditRoutes(app: PortalApp): void {
         response: { 200: AuditList },
       },
     },
-    inScope((sql, { viewer, query }) => listAudit(sql, query, viewer.now)),
+    inScope((sql, { viewer, query }) => listAudit(sql, query, viewer)),
   );
 }

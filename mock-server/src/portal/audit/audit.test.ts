@@ -3,6 +3,7 @@ import type { AuditEntry, AuditList } from '@portal/shared/contracts';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';
 import { recordAction, type AuditSource } from '../../platform/audit/audit';
 import { anchorsName, verifyAudit } from '../../platform/audit/verify-audit';
+import { loadReports } from '../reports/library/report-library';
 
 let server: TestApp;
 let adam: Inject;
@@ -165,6 +166,36 @@ describe('the list of the audit', () => {
     expect(await ids('?actorId=u-other')).toEqual([]);
     expect(await ids('?targetType=domain')).toEqual([]);
     expect(await ids('?act=user.removed')).toEqual([]);
+  });
+
+  test('names reports by their title in the language of the reader, and leaves reads out on request', async () => {
+    const actor = { id: 'r', name: 'Rita Reader', roles: ['GlobalReader'] };
+    await server.db.transaction(system, (sql) =>
+      recordAction(sql, source({ actor }), {
+        act: 'figures.read',
+        target: { type: 'report', id: 'fees', name: 'fees' },
+      }),
+    );
+    const namesIn = async (language: string) => {
+      const response = await adam({
+        url: '/api/v1/audit?actorId=r',
+        headers: { 'accept-language': language },
+      });
+      return response.json<AuditList>().items.map(({ target }) => target.name);
+    };
+    const { title } = loadReports().reports.get('fees') ?? {};
+    expect(await namesIn('en')).toEqual([title?.en]);
+    expect(await namesIn('tr')).toEqual([title?.tr]);
+    expect(title?.en).not.toBe(title?.tr);
+    for (const [inject, url] of [
+      [adam, '/api/v1/audit'],
+      [gina, '/api/v1/global/audit'],
+    ] as const) {
+      expect((await list(inject, '?actorId=r&reads=hidden', url)).items).toEqual([]);
+      const acts = (await list(inject, '?reads=hidden&size=100', url)).items.map(({ act }) => act);
+      expect(acts).toContain('user.updated');
+      expect(acts).not.toContain('figures.read');
+    }
   });
 
   test('shows a GlobalAdmin all tenants, or one, and the acts on the portal itself', async () => {

@@ -90,6 +90,9 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
+/** Actions that only read, by people of the provider. */
+export const auditedReads = ['figures.read', 'search.run', 'tenant.read'] as const satisfies AuditAction[];
+
 /** Kinds of objects that an action changes or reads. */
 export const auditTargetTypes = [
   'user',
@@ -143,6 +146,7 @@ export const auditFields = [
     'workspace',
     'types',
     'since',
+    'reads',
     'act',
     'targetType',
     'targetId',
@@ -200,6 +204,7 @@ const filters = {
   targetId: Type.Optional(idOfAny),
   actorId: Type.Optional(idOfAny),
   since: Type.Optional(oneOf(recentPeriods)),
+  reads: Type.Optional(Type.Literal('hidden', { description: 'leaves the reads of the provider out' })),
 };
 
 /** Query of `GET /api/v1/audit`: newest entries first by default; `search` finds the names of actors and targets. */

@@ -60,12 +60,18 @@ async function startReading(
   return { report, rows, language, timeZone };
 }
 
+/** Lists of the audit show the title in the language of their reader. */
+const titleIn =
+  ({ library }: Pick<ReportsContext, 'library'>) =>
+  (id: string): string =>
+    library.reports.get(id)?.title.en ?? id;
+
 function runRoute(app: PortalApp, deps: PortalDeps, context: ReportsContext): void {
   const { warehouse } = context;
   app.post(
     '/api/v1/reports/:id/run',
     {
-      config: { ...config, auditedRead: figuresRead('report') },
+      config: { ...config, auditedRead: figuresRead('report', titleIn(context)) },
       schema: {
         summary: 'Run the tiles of a report; a disconnect cancels the run',
         tags,
@@ -119,7 +125,7 @@ function optionsRoute(app: PortalApp, deps: PortalDeps, context: ReportsContext)
   app.get(
     '/api/v1/reports/:id/parameters/:key/options',
     {
-      config: { ...config, auditedRead: optionsRead },
+      config: { ...config, auditedRead: optionsRead(titleIn(context)) },
       schema: {
         summary:
           'Options of a parameter; other parameters of the address restrict them, lists are separated by commas',
