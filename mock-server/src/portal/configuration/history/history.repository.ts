@@ -50,26 +50,38 @@ export interface LaterChange {
   items: number;
 }
 
+/** Revisions by id of the items of a change, which `$3` is. A join would depend on statistics about new rows. */
+const seenVersions = `seen as materialized (
+  select jsonb_object_agg(item_id, version) as versions from mapping_change_items
+   where tenant_id = $1 and type = $2 and change_id = $3)`;
+
+async function overtakenItems(sql: Sql, { tenantId, type }: Place, id: string): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `with ${seenVersions}
+     select item.id from mapping_items item
+      where item.tenant_id = $1 and item.type = $2
+        and item.version <> ((select versions from seen) ->> item.id)::integer`,
+    [tenantId, type, id],
+  );
+  return rows.map((row) => row.id);
+}
+
 /** Returns the last change that changed items of a change after it. */
-export async function laterChangeOf(
-  sql: Sql,
-  { tenantId, type }: Place,
-  id: string,
-): Promise<LaterChange | undefined> {
+export async function laterChangeOf(sql: Sql, place: Place, id: string): Promise<LaterChange | undefined> {
+  const ids = await overtakenItems(sql, place, id);
+  if (ids.length === 0) return undefined;
   const [later] = await sql.query<LaterChange>(
-    `with overtaken as (
-       select old.item_id from mapping_change_items old
-         join mapping_items item on item.tenant_id = $1 and item.type = $2 and item.id = old.item_id
-        where old.tenant_id = $1 and old.type = $2 and old.change_id = $3 and item.version <> old.version)
+    `with overtaken as materialized (
+       select jsonb_object_agg(id, true) as items from unnest($3::text[]) as id)
      select change.act, change.actor_name as "actorName", change.created_at as "createdAt",
-            (select count(*) from overtaken)::integer as items
+            cardinality($3::text[]) as items
        from mapping_changes change
       where change.tenant_id = $1 and change.type = $2
         and exists (select 1 from mapping_change_items later
                      where later.tenant_id = $1 and later.type = $2 and later.change_id = change.id
-                       and later.item_id in (select item_id from overtaken))
+                       and jsonb_exists((select items from overtaken), later.item_id))
       order by change.created_at desc, change.id desc limit 1`,
-    [tenantId, type, id],
+    [place.tenantId, place.type, ids],
   );
   return later;
 }
@@ -81,9 +93,12 @@ export async function inactiveTargetBefore(
   id: string,
 ): Promise<string | undefined> {
   const [target] = await sql.query<{ label: string }>(
-    `select target.label from mapping_change_items old
-       join mapping_targets target on target.tenant_id = $1 and target.type = $2 and target.id = old.target_id
-      where old.tenant_id = $1 and old.type = $2 and old.change_id = $3 and not target.is_active limit 1`,
+    `with former as materialized (
+       select jsonb_object_agg(target_id, true) as targets from mapping_change_items
+        where tenant_id = $1 and type = $2 and change_id = $3 and target_id is not null)
+     select target.label from mapping_targets target
+      where target.tenant_id = $1 and target.type = $2 and not target.is_active
+        and jsonb_exists((select targets from former), target.id) limit 1`,
     [tenantId, type, id],
   );
   return target?.label;

@@ -11,7 +11,7 @@ import type { AuditSource } from '../../../platform/audit/audit';
 import type { Sql } from '../../../platform/database/database';
 import { fail, notFound } from '../../../platform/http/problem';
 import { beginChange, placeOf, type Place } from '../configurators.repository';
-import { applyChange } from '../items/apply-change';
+import { applyChange, givenValue, isGiven } from '../items/apply-change';
 import { config, tags, url, writes } from '../route-options';
 import { suggestTargets } from '../suggestions/suggestions.repository';
 import { reactivateTargets } from '../targets/targets.repository';
@@ -59,9 +59,20 @@ async function undoChange(sql: Sql, call: UndoCall): Promise<MappingResult> {
       act: 'undone',
       target: change.target,
       itemName: change.itemName,
-      wanted: (bind) =>
-        `select item_id as id, status, target_id, via, rule_id, note, return_reason from mapping_change_items
-          where tenant_id = $1 and type = $2 and change_id = ${bind(id)}`,
+      wanted: (bind) => ({
+        given: `select jsonb_object_agg(item_id, jsonb_build_array(status, target_id, via, rule_id, note, return_reason))
+                         as given
+                  from mapping_change_items where tenant_id = $1 and type = $2 and change_id = ${bind(id)}`,
+        condition: isGiven,
+        values: {
+          status: givenValue(0),
+          target_id: givenValue(1),
+          via: givenValue(2),
+          rule_id: givenValue(3),
+          note: givenValue(4),
+          return_reason: givenValue(5),
+        },
+      }),
     },
   );
   await markUndone(sql, place, { id, undoneById: result.changeId });

@@ -16,7 +16,7 @@ import { hasWords, rangeOf, type Bind } from '../../../platform/lists/words';
 import { searchTerms } from '../../../platform/text/sort-key';
 import { beginChange, getConfigurator, type Place } from '../configurators.repository';
 import { requireActiveTarget } from '../targets/targets.repository';
-import { applyChange, previewChange, wantedColumns, type Change } from './apply-change';
+import { applyChange, previewChange, type Change, type WantedValues } from './apply-change';
 import { itemOf } from './item-row';
 import { getItem } from './items.repository';
 
@@ -55,13 +55,12 @@ async function valuesOf(
   return { status, target: null, note: status === 'ignored' ? (note ?? required('note')).trim() : null };
 }
 
-const selectValues = ({ status, target, note }: Values, bind: Bind): string =>
-  wantedColumns({
-    status: bind(status),
-    target_id: bind(target?.id ?? null),
-    note: bind(note),
-    via: status === 'mapped' ? `'manual'` : 'null',
-  });
+const setValues = ({ status, target, note }: Values, bind: Bind): WantedValues['values'] => ({
+  status: bind(status),
+  target_id: bind(target?.id ?? null),
+  note: bind(note),
+  via: status === 'mapped' ? `'manual'` : 'null',
+});
 
 /** Maps, ignores or resets one item, unless a newer revision exists. */
 export async function changeItem(
@@ -81,7 +80,7 @@ export async function changeItem(
       target: values.target,
       note: values.note,
       itemName: `${row.sourceKey} ${row.sourceLabel}`,
-      wanted: (bind) => `select ${bind(id)}::text as id, ${selectValues(values, bind)}`,
+      wanted: (bind) => ({ condition: `item.id = ${bind(id)}`, values: setValues(values, bind) }),
     },
   );
   return { item: itemOf((await getItem(sql, place, id)) ?? notFound()), configurator, changeId };
@@ -89,7 +88,7 @@ export async function changeItem(
 
 /** Returns the revision of an item that the person has seen, or its present one if the selection does not say. */
 const seenVersion = ({ versions = {} }: MappingSelection, bind: Bind): string =>
-  `coalesce((${bind(JSON.stringify(versions))}::text::jsonb ->> item.id)::integer, item.version)`;
+  `coalesce(((select ${bind(JSON.stringify(versions))}::text::jsonb) ->> item.id)::integer, item.version)`;
 
 /** Returns the condition of the selected items, over the table `item`. */
 function selected(selection: MappingSelection, bind: Bind): string {
@@ -110,13 +109,13 @@ const statuses = { map: 'mapped', ignore: 'ignored', reset: 'unmapped' } as cons
 /** Items with an active suggestion get it; others stay unchanged. */
 const acceptedSuggestions = ({ selection, minScore = 1 }: BulkMapping): Change => ({
   act: 'accepted',
-  wanted: (bind) =>
-    `select item.id, ${wantedColumns({ status: `'mapped'`, target_id: 'item.suggestion_id', via: `'suggestion'` })}
-       from mapping_items item
-       join mapping_targets target
-         on target.tenant_id = $1 and target.type = $2 and target.id = item.suggestion_id and target.is_active
-      where item.tenant_id = $1 and item.type = $2 and item.status = 'unmapped'
-        and item.suggestion_score >= ${bind(minScore)}::integer and ${selected(selection, bind)}`,
+  wanted: (bind) => ({
+    given: `select jsonb_object_agg(id, true) as given from mapping_targets
+             where tenant_id = $1 and type = $2 and is_active`,
+    condition: `item.status = 'unmapped' and item.suggestion_score >= ${bind(minScore)}::integer
+      and jsonb_exists((select given from given), item.suggestion_id) and ${selected(selection, bind)}`,
+    values: { status: `'mapped'`, target_id: 'item.suggestion_id', via: `'suggestion'` },
+  }),
 });
 
 async function bulkChange(sql: Sql, place: Place, body: BulkMapping): Promise<Change> {
@@ -131,9 +130,7 @@ async function bulkChange(sql: Sql, place: Place, body: BulkMapping): Promise<Ch
     act: acts[values.status],
     target: values.target,
     note: values.note,
-    wanted: (bind) =>
-      `select item.id, ${selectValues(values, bind)} from mapping_items item
-        where item.tenant_id = $1 and item.type = $2 and ${selected(selection, bind)}`,
+    wanted: (bind) => ({ condition: selected(selection, bind), values: setValues(values, bind) }),
   };
 }
 

@@ -1,5 +1,5 @@
 // @both-engines Copies many rows in one statement.
-import type { Configurator, MappingLoad } from '@portal/shared/contracts';
+import type { Configurator, MappingLoad, MappingResult } from '@portal/shared/contracts';
 import { codeOf, firstError, startConfiguration } from '../../../../test/calls/configuration-calls';
 import type { Inject } from '../../../../test/test-app';
 import { until } from '../../../../test/until';
@@ -255,4 +255,60 @@ test('names the missing columns of a file', async () => {
   const response = await send('products', 'Label,Source system\na,b');
   expect(codeOf(response)).toBe('csv.header');
   expect(firstError(response)).toMatchObject({ code: 'missing_column', params: { column: 'sourceKey' } });
+});
+
+describe('with many items', () => {
+  const type = 'entities';
+  const count = 6_000;
+  /** Five times the goal in milliseconds, because the machine of the tests is shared. */
+  const limit = 5 * 250;
+  const selection = { query: { status: 'unmapped' } };
+  const rule = { match: 'prefix', pattern: 'MANY' };
+  let targetId = '';
+
+  beforeAll(async () => {
+    targetId = (await target(type, 'Family foundation')).id;
+    await run(
+      `insert into mapping_items (tenant_id, type, id, source_key, source_label, source_system, first_seen_at, last_seen_at,
+                                  suggestion_id, suggestion_score)
+         select 'acorn', $1, 'many-' || n, 'MANY' || n, 'Many', 'Feed', now(), now(), $2, 50
+           from generate_series(1, ${count}) n`,
+      [type, targetId],
+    );
+  }, 60_000);
+
+  const post = (path: string, payload: object) => calls.post(url(type, path), payload);
+  const bulk = (action: object) => calls.bulk(type, { selection, dryRun: true, ...action });
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['a dry run of a rule', () => post('/rules/apply', { rule })],
+    ['a dry run of all suggestions', () => bulk({ action: 'accept-suggestions' })],
+    ['a dry run for all items', () => bulk({ action: 'map', targetId })],
+  ])('%s does not keep other people waiting', async (_, work) => {
+    const times: number[] = [];
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const working = work();
+      // The statements of the call are sent before those of the other person.
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      const start = performance.now();
+      const me = await boris({ url: '/api/v1/me' });
+      times.push(performance.now() - start);
+      expect(me.statusCode).toBe(200);
+      await working;
+    }
+    expect(Math.min(...times)).toBeLessThan(limit);
+  });
+
+  test('a rule maps all items in several statements, as one change that can be undone', async () => {
+    expect((await post('/rules', { ...rule, targetId })).statusCode).toBe(201);
+    const before = await configurator(type);
+    const { effect, changeId } = (await post('/rules/apply', {})).json<MappingResult>();
+    expect(effect.items).toBeGreaterThanOrEqual(count);
+    expect((await configurator(type)).mappedCount).toBe(before.mappedCount + effect.items);
+    expect(await history(type)).toContainEqual(
+      expect.objectContaining({ id: changeId, items: effect.items, act: 'rules_applied' }),
+    );
+    expect((await calls.undo(type, changeId ?? '')).statusCode).toBe(200);
+    expect((await configurator(type)).mappedCount).toBe(before.mappedCount);
+  });
 });

@@ -3,8 +3,7 @@ import type { ApplyMappingRules } from '@portal/shared/contracts';
 import type { Database, Scope } from '../../../platform/database/database';
 import { fail } from '../../../platform/http/problem';
 import type { Place } from '../configurators.repository';
-import type { WantedValues } from '../items/apply-change';
-import { wantedColumns } from '../items/apply-change';
+import { givenValue, type Change } from '../items/apply-change';
 import { testOf } from './rule-match';
 import { listRules, requirePattern } from './rules.repository';
 
@@ -75,7 +74,7 @@ export async function matchRules(
   deps: { db: Database; scope: Scope },
   place: Place,
   body: ApplyMappingRules,
-): Promise<WantedValues> {
+): Promise<Change['wanted']> {
   const rules = await rulesOf(deps, place, body);
   const items = await deps.db.batch(deps.scope, (sql) =>
     sql.query<KeyedItem>(
@@ -84,11 +83,13 @@ export async function matchRules(
       [place.tenantId, place.type],
     ),
   );
-  const matched = JSON.stringify(await matchAll(items, rules));
-  return (bind) =>
-    `select item.id, ${wantedColumns({ status: `'mapped'`, target_id: 'matched."targetId"', via: `'rule'`, rule_id: 'matched."ruleId"' })}
-       from jsonb_to_recordset(${bind(matched)}::text::jsonb) as matched (id text, version integer, "ruleId" text, "targetId" text)
-       join mapping_items item
-         on item.tenant_id = $1 and item.type = $2 and item.id = matched.id and item.version = matched.version
-      where item.status = 'unmapped'`;
+  const matched = await matchAll(items, rules);
+  const given = JSON.stringify(
+    Object.fromEntries(matched.map(({ id, version, targetId, ruleId }) => [id, [version, targetId, ruleId]])),
+  );
+  return (bind) => ({
+    given: `select ${bind(given)}::text::jsonb as given`,
+    condition: `item.status = 'unmapped' and item.version = ${givenValue(0)}::integer`,
+    values: { status: `'mapped'`, target_id: givenValue(1), via: `'rule'`, rule_id: givenValue(2) },
+  });
 }

@@ -39,11 +39,15 @@ async function store(
   suggestions: readonly { id: string; targetId: string | null; score: number }[],
 ): Promise<void> {
   if (suggestions.length === 0) return;
+  const given = Object.fromEntries(suggestions.map(({ id, targetId, score }) => [id, [targetId, score]]));
+  // No join, because the database has no statistics about the list.
   await sql.query(
-    `update mapping_items item set suggestion_id = wanted."targetId", suggestion_score = wanted.score
-       from jsonb_to_recordset($3::text::jsonb) as wanted (id text, "targetId" text, score integer)
-      where item.tenant_id = $1 and item.type = $2 and item.id = wanted.id`,
-    [tenantId, type, JSON.stringify(suggestions)],
+    `with given as materialized (select $3::text::jsonb as given)
+     update mapping_items item
+        set suggestion_id = (select given from given) -> item.id ->> 0,
+            suggestion_score = ((select given from given) -> item.id ->> 1)::integer
+      where item.tenant_id = $1 and item.type = $2 and jsonb_exists((select given from given), item.id)`,
+    [tenantId, type, JSON.stringify(given)],
   );
 }
 

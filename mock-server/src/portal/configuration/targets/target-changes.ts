@@ -10,7 +10,7 @@ import { fail, notFound } from '../../../platform/http/problem';
 import { rejectStale } from '../../../platform/http/revisions';
 import { recordConfigurationAction } from '../configuration-actions';
 import { beginChange, getConfigurator, type Place } from '../configurators.repository';
-import { applyChange, noEffect, previewChange, wantedColumns, type ChangeCall } from '../items/apply-change';
+import { applyChange, noEffect, previewChange, type Change, type ChangeCall } from '../items/apply-change';
 import { replaceSuggestions, suggestTargets } from '../suggestions/suggestions.repository';
 import {
   getTarget,
@@ -52,10 +52,12 @@ export async function createTarget(
 }
 
 /** Returns the items of targets to the unmapped ones, with the reason. */
-const returnedItems = (ids: readonly string[]) => (bind: (value: unknown) => string) =>
-  `select item.id, ${wantedColumns({ status: `'unmapped'`, return_reason: `'target_inactive'` })}
-     from mapping_items item
-    where item.tenant_id = $1 and item.type = $2 and item.target_id = any(${bind(ids)})`;
+const returnedItems =
+  (ids: readonly string[]): Change['wanted'] =>
+  (bind) => ({
+    condition: `item.target_id = any(${bind(ids)})`,
+    values: { status: `'unmapped'`, return_reason: `'target_inactive'` },
+  });
 
 /** Returns the effect on the items of targets that change, and stores it unless it is a dry run. */
 async function changeItemsOf(

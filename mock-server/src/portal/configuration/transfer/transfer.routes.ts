@@ -17,7 +17,7 @@ import {
 import { scopeOf } from '../../../platform/auth/caller';
 import type { Sql } from '../../../platform/database/database';
 import { beginChange, getConfigurator, placeOf, type Place } from '../configurators.repository';
-import { applyChange, previewChange, wantedColumns, type WantedValues } from '../items/apply-change';
+import { applyChange, givenValue, isGiven, previewChange, type Change } from '../items/apply-change';
 import { countExport } from '../../../platform/person-jobs/export-limit';
 import { config, tags, url } from '../route-options';
 import { listTargets } from '../targets/targets.repository';
@@ -26,17 +26,21 @@ import { planImport, type ImportedValues, type StoredItem } from './plan-import'
 import { readUpload, uploadLimit, withCsvBodies } from './csv-upload';
 import type { CsvRow } from './read-csv';
 
-const wantedOf =
-  (values: readonly ImportedValues[]): WantedValues =>
-  (bind) =>
-    `select imported.id, ${wantedColumns({
-      status: 'imported.status',
-      target_id: 'imported."targetId"',
-      note: 'imported.note',
-      via: `case when imported.status = 'mapped' then 'import' end`,
-    })}
-       from jsonb_to_recordset(${bind(JSON.stringify(values))}::text::jsonb)
-         as imported (id text, status text, "targetId" text, note text)`;
+const wantedOf = (values: readonly ImportedValues[]): Change['wanted'] => {
+  const given = JSON.stringify(
+    Object.fromEntries(values.map(({ id, status, targetId, note }) => [id, [status, targetId, note]])),
+  );
+  return (bind) => ({
+    given: `select ${bind(given)}::text::jsonb as given`,
+    condition: isGiven,
+    values: {
+      status: givenValue(0),
+      target_id: givenValue(1),
+      note: givenValue(2),
+      via: `case when ${givenValue(0)} = 'mapped' then 'import' end`,
+    },
+  });
+};
 
 const readItems = (sql: Sql, { tenantId, type }: Place): Promise<StoredItem[]> =>
   sql.query<StoredItem>(
