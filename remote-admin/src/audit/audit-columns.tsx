@@ -5,7 +5,7 @@ import type { Translate } from '../translations';
 import { AuditActor } from './audit-actor';
 import { AuditChanges } from './audit-changes';
 import type { AuditTexts } from './audit-text';
-import type { ListedEntry } from './audited-reads';
+import type { ListedEntry } from './audit.api';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 

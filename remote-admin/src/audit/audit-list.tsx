@@ -12,8 +12,13 @@ import { usePeriodFilter } from '../status/use-period-filter';
 import { useTranslations, type Translate } from '../translations';
 import { auditColumns, tenantColumn } from './audit-columns';
 import { useAuditTexts } from './audit-text';
-import { useListAuditQuery, useListGlobalAuditQuery } from './audit.api';
-import { groupReads, withoutReads, type ListedEntry } from './audited-reads';
+import {
+  groupReads,
+  useListAuditQuery,
+  useListGlobalAuditQuery,
+  withoutReads,
+  type ListedEntry,
+} from './audit.api';
 import { entryFilters, entryFiltersOfAll, useAuditFilters } from './use-audit-filters';
 import { useExportAudit } from './use-export-audit';
 

@@ -2,7 +2,7 @@ import { globalRoles, type AuditEntry } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { useTranslations } from '../translations';
 import { shownValues, useAuditValues } from './audit-values';
-import type { ListedEntry } from './audited-reads';
+import type { ListedEntry } from './audit.api';
 import { useFieldTitles } from './field-titles';
 
 /** One changed field of an entry, as text. */

@@ -38,7 +38,7 @@ export function auditSourceOf(
 }
 
 /** Returns the text in which the lists of the audit search. */
-export const searchTextOf = (actorName: string, targetName: string): string =>
+export const foldNames = (actorName: string, targetName: string): string =>
   fold(`${actorName} ${targetName}`);
 
 /** Adds an entry to the audit, in the transaction of the action. The database numbers and chains it. */
@@ -58,7 +58,7 @@ export async function recordActions(
     target_name: target.name,
     before: before ?? null,
     after: after ?? null,
-    search_text: searchTextOf(actor.name, target.name),
+    search_text: foldNames(actor.name, target.name),
   }));
   await sql.query(
     `insert into audit_entries (tenant_id, created_at, act, actor_id, actor_name, actor_roles, target_type, target_id,

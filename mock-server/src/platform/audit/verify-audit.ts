@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fold } from '@portal/shared/text';
 import type { Sql } from '../database/database';
-import { searchTextOf } from './audit';
+import { foldNames } from './audit';
 
 interface Link {
   position: number;
@@ -95,7 +95,7 @@ function faultOf(link: Link, last: Last, expected: readonly Expected[]): string 
 
 /** The text is no part of the hash: it follows from the names. It is folded again, because it may be older than `fold`. */
 const hasItsText = ({ searchText, actorName, targetName }: EntryLink): boolean =>
-  fold(searchText) === searchTextOf(actorName, targetName);
+  fold(searchText) === foldNames(actorName, targetName);
 
 function faultOfEnd(last: Last, chain: Last, expected: readonly Expected[]): string | null {
   const end = expected
