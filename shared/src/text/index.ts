@@ -1,4 +1,5 @@
 export { fold } from './fold';
+export { escapeFormula, unescapeFormula } from './formula';
 export {
   matchRank,
   foldedRanges,
@@ -10,3 +11,4 @@ export {
 } from './search';
 export { isObject } from './is-object';
 export { toSlug } from './slug';
+export { parseWrittenNumber, type NumberSign, type WrittenNumber } from './written-number';

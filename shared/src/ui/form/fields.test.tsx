@@ -128,6 +128,27 @@ describe('the fields', () => {
     expect(submit).not.toHaveBeenCalled();
   });
 
+  test.each([
+    ['en', '1,000', 1_000],
+    ['tr', '1.000', 1_000],
+    ['tr', '1.234,5', null],
+    ['en', '1 000', 1_000],
+    ['en', '1.000', null],
+    ['tr', '1,000', null],
+  ] as const)('reads in %s the whole number %j as %j and never as 1', async (language, typed, value) => {
+    const { user } = renderScreen(
+      <FormPage<{ limit: number | null }> title="Limits" initialValues={{ limit: null }} submit={submitLimit}>
+        <NumberField name="limit" label="Limit" min={0} max={10_000} isWhole />
+      </FormPage>,
+      { language },
+    );
+    await user.type(box('Limit'), typed);
+    await user.click(screen.getByRole('button', { name: /^(Save|Kaydet)$/ }));
+    if (value === null) await waitFor(() => expect(box('Limit')).toBeInvalid());
+    else await waitFor(() => expect(submitLimit).toHaveBeenCalledWith({ limit: value }, expect.anything()));
+  });
+  const submitLimit = jest.fn((_values: { limit: number | null }) => Promise.resolve({ data: null }));
+
   test('focuses the first control of an invalid group', async () => {
     const { user } = renderPage();
     await user.click(press('Save'));

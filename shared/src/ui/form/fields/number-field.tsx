@@ -1,14 +1,24 @@
 import { useState } from 'react';
 import { currentLocale, formatNumber } from '../../../i18n';
+import { parseWrittenNumber, type NumberSign } from '../../../text';
 import { useTranslations } from '../../../translations';
 import { Input } from './controls';
 import { Field, type FieldControl, type FieldSettings } from './field';
 
-/** Parses `12,5` and `12.5`. Returns null for an empty text and NaN for a text that is not a number. */
-export function parseNumber(text: string): number | null {
+const decimalSign = (): NumberSign => (formatNumber(0.5).includes(',') ? ',' : '.');
+
+/**
+ * Parses a number with or without thousands separators. Returns null for an empty text and NaN for a text that is not a
+ * number. Three digits after the only sign are thousands or decimals by the language, and no decimals of a whole number.
+ */
+function parseNumber(text: string, isWhole: boolean): number | null {
   const trimmed = text.trim();
   if (trimmed === '') return null;
-  return /^-?\d+([.,]\d+)?$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : Number.NaN;
+  const written = parseWrittenNumber(trimmed);
+  if (written.kind === 'number') return written.value;
+  if (written.kind === 'invalid') return Number.NaN;
+  if (written.sign !== decimalSign()) return written.asGroups;
+  return isWhole ? Number.NaN : written.asDecimals;
 }
 
 /** Formats a number without group separators, with the decimal separator of the language. */
@@ -60,7 +70,7 @@ function NumberInput({ name, control: { value, onChange, ...control }, isWhole }
   const [lastValue, setLastValue] = useState(value);
   if (!Object.is(value, lastValue)) {
     setLastValue(value);
-    if (!Object.is(parseNumber(text), value ?? null)) setText(toText(value));
+    if (!Object.is(parseNumber(text, isWhole), value ?? null)) setText(toText(value));
   }
   return (
     <Input
@@ -70,7 +80,7 @@ function NumberInput({ name, control: { value, onChange, ...control }, isWhole }
       inputMode={isWhole ? 'numeric' : 'decimal'}
       onChange={(event) => {
         setText(event.target.value);
-        onChange(parseNumber(event.target.value));
+        onChange(parseNumber(event.target.value, isWhole));
       }}
     />
   );

@@ -1,13 +1,11 @@
 import { currentLocale } from '../../../i18n';
+import { escapeFormula } from '../../../text';
 import type { ListColumn } from '../rows/list-columns';
 
 const separatorsByDecimal: Record<string, string> = { ',': ';' };
 
 const decimalSign = (locale: string): string =>
   new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
-
-/** A spreadsheet runs text that starts like a formula, so such text gets an apostrophe. */
-const withoutFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 /**
  * Returns rows as CSV for spreadsheets: UTF-8 with BOM, the separator of the locale, text that starts like a formula
@@ -19,7 +17,7 @@ export function writeCsv<Row>(columns: readonly ListColumn<Row>[], rows: readonl
   const separator = separatorsByDecimal[decimal] ?? ',';
   const cellOf = (value: string | number | null): string => {
     if (typeof value === 'number') return String(value).replace('.', decimal);
-    const text = withoutFormula(value ?? '');
+    const text = escapeFormula(value ?? '');
     return /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
   };
   const included = columns.flatMap(({ title, text }) => (text ? [{ title, text }] : []));
