@@ -207,14 +207,15 @@ test.each(Object.entries(inputs))(
 );
 
 test.each([
-  ['csv.too_many_rows', 'The file has more than 20,000 rows. Split it into several files.'],
-  ['csv.unreadable', 'This file is not readable as CSV in UTF-8.'],
-])('shows why a mapping file cannot be read: %s', async (code, message) => {
+  ['too_many_rows', { limit: 20_000 }, 'The file has more than 20,000 rows. Split it into several files.'],
+  ['open_quote', { row: 3 }, 'Row 3 has a quotation mark that is not closed.'],
+  ['encoding', {}, 'The file is not text in UTF-8 or UTF-16. Save it as “CSV UTF-8”.'],
+])('shows why a mapping file cannot be read: %s', async (code, params, message) => {
   const configurator = 'api/v1/configurators/accounts';
   server.respondTo(`GET ${configurator}`, aConfigurator());
   server.respondTo(`GET ${configurator}/items`, aListOf([]));
-  const errors = [{ pointer: '/file', code: 'too_many_rows', params: { limit: 20_000 } }];
-  const problem = Response.json({ status: 422, code, errors }, { status: 422 });
+  const errors = [{ pointer: '/file', code, params }];
+  const problem = Response.json({ status: 422, code: 'csv.unreadable', errors }, { status: 422 });
   server.respondTo(`POST ${configurator}/imports`, problem);
   const { user } = renderScreen(<ConfiguratorPage />, {
     as: 'TenantAdmin',

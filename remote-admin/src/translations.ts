@@ -2,6 +2,7 @@ import { createTranslations, type TranslateTexts } from '@portal/shared/i18n';
 
 /** Types of the translation files, one line per feature. */
 interface Features {
+  'csv-files': typeof import('./csv-files/en.json');
   credentials: typeof import('./credentials/en.json');
   announcements: typeof import('./features/announcements/en.json');
   audit: typeof import('./audit/en.json');

@@ -25,7 +25,7 @@ export const ownListSamples = ({
   url,
   field,
   draft,
-}: OwnList): Required<Omit<Samples, 'prepare' | 'lists'>> => ({
+}: OwnList): Required<Omit<Samples, 'prepare' | 'lists' | 'roundTrips'>> => ({
   async create(inject, caller) {
     const reply = await inject({ method: 'POST', url, payload: { [field]: draft(textOf(caller)) } });
     return reply.json<{ id?: string }>().id;

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { ProblemCode } from '@portal/shared/contracts';
+import type { Language, ProblemCode } from '@portal/shared/contracts';
 import type { InjectOptions } from 'fastify';
 import type { Inject } from '../test-app';
 import type { ListSample } from '../lists/rows';
@@ -33,6 +33,20 @@ export interface Sample {
   wrong?: readonly [name: string, change: InjectOptions, ...codes: ProblemCode[]][];
 }
 
+/** Texts that break files, and the calls of an administrator of Acorn. */
+export interface RoundTripCall {
+  texts: readonly string[];
+  language: Language;
+  adam: Inject;
+  run<Row extends object>(text: string, params?: readonly unknown[]): Promise<Row[]>;
+}
+
+/**
+ * Stores objects with the texts, exports them, changes or deletes them and imports the file. Returns the values of the
+ * objects before and after.
+ */
+export type RoundTrip = (call: RoundTripCall) => Promise<Record<'before' | 'after', readonly object[]>>;
+
 export interface Samples {
   /** Runs once before the walk, as a GlobalAdmin. */
   prepare?(inject: Inject): Promise<void>;
@@ -40,6 +54,8 @@ export interface Samples {
   create?(inject: Inject, caller: AccessCaller): Promise<string | undefined>;
   /** By method and path of the route, for example `GET /api/v1/users`. */
   requests: Record<string, Sample>;
+  /** Routes that import files, by method and path. Each of them needs one. */
+  roundTrips?: Record<string, RoundTrip>;
   /** Routes that return pages of a list, by method and path. */
   lists?: Record<string, ListSample>;
 }

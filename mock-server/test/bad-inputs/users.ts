@@ -75,7 +75,7 @@ export const users: BadCalls = {
       call: `POST ${url}/imports`,
       payload: `email\n${Array.from({ length: 5001 }, (_, n) => `a${n}@new.example`).join('\n')}`,
       headers: { 'content-type': 'text/csv' },
-      code: 'validation.failed',
+      code: 'csv.too_many_rows',
       field: ['/file', 'too_many_rows'],
     },
     {
@@ -83,7 +83,7 @@ export const users: BadCalls = {
       call: `POST ${url}/imports`,
       payload: Buffer.from([0x65, 0x6d, 0x61, 0x69, 0x6c, 0x0a, 0xdd]),
       headers: { 'content-type': 'text/csv' },
-      code: 'validation.failed',
+      code: 'csv.unreadable',
       field: ['/file', 'encoding'],
     },
     {

@@ -50,7 +50,7 @@ function authorize({ access, apps }: RouteAccess, caller: Caller | null) {
 }
 
 /** HEAD is omitted, because it has the access of GET. */
-function rowsOf({ method, url, config }: RouteOptions): AccessRow[] {
+function rowsOf({ method, url, config, schema }: RouteOptions): AccessRow[] {
   const methods = [method].flat().filter((name) => name !== 'OPTIONS');
   if (methods.length === 0) return [];
   if (!config?.access) throw new Error(`no access is declared on the route ${methods.join(', ')} ${url}`);
@@ -68,6 +68,7 @@ function rowsOf({ method, url, config }: RouteOptions): AccessRow[] {
       ...(isRead && { isRead }),
       ...(freshSignIn && { freshSignIn }),
       ...(note && { note }),
+      ...(schema?.consumes && { consumes: schema.consumes }),
     }));
 }
 

@@ -58,6 +58,8 @@ export interface AccessRow extends RouteAccess {
   path: string;
   /** The route only reads, although its method is not GET. */
   isRead?: boolean;
+  /** Media types of bodies that are not JSON. */
+  consumes?: readonly string[];
 }
 
 declare module 'fastify' {

@@ -19,9 +19,11 @@ export const listedWorkspacesOf = (language: Language): string =>
   `(select jsonb_build_object('count', count(*), 'names', to_jsonb((${namesIn(language)})[1:${listedWorkspaces}]))
       from ${ownWorkspaces})`;
 
-/** Expression of the names of all workspaces of the person `item`. */
-export const workspaceNamesOf = (language: Language): string =>
-  `(select ${namesIn(language)} from ${ownWorkspaces})`;
+/** Expression of all workspaces of the person `item` with their names, by name. */
+export const membershipsColumn = (language: Language): string =>
+  `(select coalesce(jsonb_agg(jsonb_build_object('id', w.id, 'en', w.title_en, 'tr', w.title_tr)
+                              order by w.sort_${language}, w.id), '[]')
+      from ${ownWorkspaces})`;
 
 /** The members of a workspace, among the people of the tenant in the parameter $1. `offset` prevents a join with all members. */
 export function membersOf(workspace: string): Subset {

@@ -99,15 +99,33 @@ describe('the loads', () => {
 
   test('an empty configurator offers to load values, which are checked first', async () => {
     const counts = { added: 2, updated: 1, skipped: 1 };
-    const faults = [{ row: 5, code: 'amount', value: 'much' }];
+    const faults = [
+      { row: 5, column: 'Amount (EUR)', code: 'amount', value: 'much' },
+      { row: 6, column: 'Rows', code: 'ambiguous_number', value: '1.000', readings: ['1000', '1'] },
+      {
+        row: 7,
+        column: 'Seen at',
+        code: 'ambiguous_date',
+        value: '05/11/2026',
+        readings: ['2026-11-05', '2026-05-11'],
+      },
+      { row: 8, column: null, code: 'extra_cell', value: 'x' },
+    ];
     server.respondTo(call, ({ query }: ReceivedRequest) => {
       const isDryRun = query.get('dryRun') === 'true';
       const configurator = isDryRun ? empty : { ...empty, isLoading: true, loadProgress: 0 };
-      return { rows: 4, counts, faults, configurator };
+      return { rows: 4, counts, faults, unknownTitles: ['Colour'], configurator };
     });
     const { user, dialog } = await openDialog();
     await user.upload(within(dialog).getByLabelText('Choose a CSV file'), file);
-    expect(await within(dialog).findByText(/Row 5: the amount is not a number/)).toHaveTextContent('much');
+    const rows = (await within(dialog).findAllByText(/^Row \d/)).map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      'Row 5, Amount (EUR): the amount is not a number, or is beyond 1,000,000,000,000 much',
+      'Row 6, Rows: this number can mean 1,000 or 1; write it without thousands separators 1.000',
+      'Row 7, Seen at: this date can mean 5 Nov 2026 or 11 May 2026; write it as 2026-11-05 05/11/2026',
+      'Row 8: a cell has no title: check the separators x',
+    ]);
+    expect(within(dialog).getByText('The column “Colour” is unknown and is ignored.')).toBeVisible();
     server.respondTo(`GET ${base}`, { ...empty, isLoading: true, loadProgress: 40 });
     await user.click(within(dialog).getByRole('button', { name: 'Load 3 values' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
@@ -117,10 +135,10 @@ describe('the loads', () => {
   });
 
   test('names the columns that a file does not have', async () => {
-    const errors = ['sourceSystem', 'sourceKey'].map((column) => ({
-      pointer: '',
+    const errors = ['Source system', 'Source value'].map((title) => ({
+      pointer: '/file',
       code: 'missing_column',
-      params: { column },
+      params: { title },
     }));
     server.respondTo(call, problem(422, 'csv.header', errors));
     const { user, dialog } = await openDialog();
@@ -485,6 +503,7 @@ describe('the import', () => {
     rows: 1,
     counts,
     faults: [],
+    unknownTitles: [],
   });
 
   /** Opens the dialog and chooses a file. Each check waits until the test releases its mode. */

@@ -388,24 +388,33 @@ describe('the import of users', () => {
     [
       'en',
       'The first of these rows:',
-      ['Line 3, E-mail: Not an e-mail address', 'Line 1,205, Roles: Unknown role: use User or Administrator'],
+      [
+        'Row 3, E-mail: Not an e-mail address nobody',
+        'Row 1,205, Roles: Unknown role: use User or Administrator',
+        'Row 1,300: A cell has no title: check the separators x',
+      ],
+      'The column “Boss” is unknown and is ignored.',
     ],
     [
       'tr',
       'Bu satırların ilkleri:',
       [
-        'Satır 3, E-posta: E-posta adresi değil',
-        'Satır 1.205, Roller: Bilinmeyen rol: Kullanıcı veya Yönetici yazın',
+        '3. satır, E-posta: E-posta adresi değil nobody',
+        '1.205. satır, Roller: Bilinmeyen rol: Kullanıcı veya Yönetici yazın',
+        '1.300. satır: Bir hücrenin başlığı yok: ayırıcıları kontrol edin x',
       ],
+      '“Boss” sütunu bilinmiyor ve dikkate alınmıyor.',
     ],
   ] as const)(
     'names the first refused rows with field and reason, after the check and the import, in %s',
-    async (language, title, rows) => {
+    async (language, title, rows, notice) => {
       const faults = [
-        { line: 3, code: 'email' },
+        { line: 1, code: 'unknown_column', value: 'Boss' },
+        { line: 3, code: 'email', value: 'nobody' },
         { line: 1_205, code: 'role' },
+        { line: 1_300, code: 'extra_cell', value: 'x' },
       ];
-      const counts = { ok: 5, failed: 2, skipped: 0 };
+      const counts = { ok: 5, failed: 3, skipped: 0 };
       respondWith(
         aJob({ id: 'check', state: 'partial', counts: { ...counts, failed: 12 }, faults }),
         aJob({ id: 'import', state: 'partial', counts, faults, resultUrl: '/api/v1/jobs/import/result' }),
@@ -417,6 +426,7 @@ describe('the import of users', () => {
           .map(({ textContent }) => textContent);
       expect(await shown()).toEqual(rows);
       expect(dialog.getByText(title)).toBeVisible();
+      expect(dialog.getByText(notice)).toBeVisible();
       await user.click(dialog.getByRole('button', { name: /5/ }));
       await dialog.findByRole('button', { name: /Download these rows|Bu satırları indir/ });
       expect(await shown()).toEqual(rows);
@@ -425,18 +435,22 @@ describe('the import of users', () => {
   );
 
   test('shows why a file cannot be read, and offers another one', async () => {
-    const errors = [{ pointer: '/file', code: 'unknown_column', params: { title: 'Mail adress' } }];
-    server.respondTo(call, () => Response.json({ code: 'validation.failed', errors }, { status: 422 }));
+    const errors = [
+      { pointer: '/file', code: 'missing_column', params: { column: 'email', title: 'E-mail' } },
+    ];
+    server.respondTo(call, () => Response.json({ code: 'csv.header', errors }, { status: 422 }));
     const { dialog } = await chooseFile();
-    expect(await dialog.findByText(/The column “Mail adress” is unknown/)).toBeVisible();
+    expect(await dialog.findByText('The first row of the file has no column E-mail.')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Invite' })).toBeDisabled();
   });
 
   test('writes the limit of rows in the format of the language', async () => {
     const errors = [{ pointer: '/file', code: 'too_many_rows', params: { limit: 5_000 } }];
-    server.respondTo(call, () => Response.json({ code: 'validation.failed', errors }, { status: 422 }));
+    server.respondTo(call, () => Response.json({ code: 'csv.too_many_rows', errors }, { status: 422 }));
     const { dialog } = await chooseFile();
-    expect(await dialog.findByText('The file has more than 5,000 rows. Divide it.')).toBeVisible();
+    expect(
+      await dialog.findByText('The file has more than 5,000 rows. Split it into several files.'),
+    ).toBeVisible();
   });
 
   test('names the limit of the server as a round size', async () => {

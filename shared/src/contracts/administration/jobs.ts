@@ -17,10 +17,11 @@ export type JobState = (typeof jobStates)[number];
 /** Maximum number of refused rows that a job lists. Its result file has all of them. */
 export const maxJobFaults = 10;
 
-/** A row that a job refused. */
+/** A row that a job refused, or with the code `unknown_column` a column that it ignored. */
 export const JobFault = Type.Object({
-  line: Type.Integer({ description: 'line of the file, from 1' }),
+  line: Type.Integer({ description: 'row of the file as spreadsheets count, from 1' }),
   code: Type.String(),
+  value: Type.Optional(Type.String({ description: 'text that the fault is about' })),
 });
 export type JobFault = Static<typeof JobFault>;
 

@@ -86,7 +86,7 @@ export const problems = {
   'configuration.changed_later': { status: 409, title: 'A later change would be overwritten' },
   'configuration.undone': { status: 409, title: 'This change was already undone' },
   'csv.unreadable': { status: 422, title: 'The file is not readable as CSV' },
-  'csv.header': { status: 422, title: 'A required column is missing' },
+  'csv.header': { status: 422, title: 'A column is missing or repeated' },
   'csv.too_many_rows': { status: 422, title: 'The file has too many rows' },
   'announcement.critical_exists': { status: 409, title: 'Another critical banner is shown at that time' },
   'announcement.ended': { status: 409, title: 'The end of this announcement has passed' },

@@ -31,8 +31,9 @@ export type BulkMappingAction = (typeof bulkMappingActions)[number];
 export const importModes = ['merge', 'replace'] as const;
 export type ImportMode = (typeof importModes)[number];
 
-/** Reasons why a row of an import is skipped. */
+/** Reasons why a row of an import is skipped. `extra_cell`: a filled cell without a title. */
 export const importFaults = [
+  'extra_cell',
   'unknown_item',
   'duplicate_row',
   'unknown_status',
@@ -44,8 +45,14 @@ export const importFaults = [
 ] as const;
 export type ImportFault = (typeof importFaults)[number];
 
-/** Reasons why a row of a load is skipped. `full`: the configurator has as many items as it can have. */
+/**
+ * Reasons why a row of a load is skipped. `extra_cell`: a filled cell without a title; `ambiguous_number` and
+ * `ambiguous_date`: a cell with two readings; `full`: the configurator has as many items as it can have.
+ */
 export const loadFaults = [
+  'extra_cell',
+  'ambiguous_number',
+  'ambiguous_date',
   'source_system',
   'source_key',
   'duplicate_row',

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { oneOf } from '../base/schemas';
+import { skippedRow, UnknownTitles } from '../base/schemas';
 import { loadFaults } from './constants';
 import { Configurator } from './mapping-items';
 
@@ -18,14 +18,8 @@ export const MappingLoad = Type.Object({
     updated: Type.Integer({ description: 'rows with a known value, whose mapping stays as it is' }),
     skipped: Type.Integer(),
   }),
-  faults: Type.Array(
-    Type.Object({
-      row: Type.Integer(),
-      code: oneOf(loadFaults),
-      value: Type.String(),
-    }),
-    { description: 'the first skipped rows; the header is row 1' },
-  ),
+  faults: Type.Array(skippedRow(loadFaults), { description: 'the first skipped rows' }),
+  unknownTitles: UnknownTitles,
   configurator: Configurator,
 });
 export type MappingLoad = Static<typeof MappingLoad>;

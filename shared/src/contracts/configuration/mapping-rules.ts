@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Id, Timestamp, listOf, listQuery } from '../base/lists';
-import { nullable, oneOf } from '../base/schemas';
+import { nullable, oneOf, skippedRow, UnknownTitles } from '../base/schemas';
 import {
   configurationLimits,
   importFaults,
@@ -93,9 +93,8 @@ export const MappingImport = Type.Object({
     unchanged: Type.Integer(),
     skipped: Type.Integer(),
   }),
-  faults: Type.Array(Type.Object({ row: Type.Integer(), code: oneOf(importFaults), value: Type.String() }), {
-    description: 'the first skipped rows; the header is row 1',
-  }),
+  faults: Type.Array(skippedRow(importFaults), { description: 'the first skipped rows' }),
+  unknownTitles: UnknownTitles,
 });
 export type MappingImport = Static<typeof MappingImport>;
 

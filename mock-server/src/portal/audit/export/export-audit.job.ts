@@ -2,7 +2,7 @@ import type { GlobalAuditFilters, Language } from '@portal/shared/contracts';
 import { recordAction } from '../../../platform/audit/audit';
 import type { Sql } from '../../../platform/database/database';
 import { readInterfaceTexts, type InterfaceTexts } from '../../../platform/interface-texts';
-import { csvLines, csvStart } from '../../../platform/text/csv';
+import { csvLines, csvStart } from '../../../platform/csv/write-csv';
 import { defineJob, type Portion, type PortionCall } from '../../../platform/person-jobs/define-job';
 import { cellsOf, titles } from './audit-cells';
 import { countMatching, nextMatching } from './matching-entries';

@@ -1,12 +1,21 @@
 import type { Sql } from '../../../platform/database/database';
+import { inTurns, splitIntoPortions } from '../../../platform/turns';
 import type { Place } from '../configurators.repository';
 import type { ComparedTarget } from '../suggestions/similarity';
-import type { KnownItem, PlannedValue } from './plan-load';
+import type { ItemKey, KnownItem, PlannedValue } from './plan-load';
 
 export const listKnownItems = (sql: Sql, { tenantId, type }: Place): Promise<KnownItem[]> =>
   sql.query<KnownItem>(
     `select id, source_system as "sourceSystem", source_key as "sourceKey", source_label as "sourceLabel",
             seen_in as "seenIn", occurrences, amount
+       from mapping_items where tenant_id = $1 and type = $2`,
+    [tenantId, type],
+  );
+
+/** Returns the keys of the items that a configurator has. */
+export const listItemKeys = (sql: Sql, { tenantId, type }: Place): Promise<ItemKey[]> =>
+  sql.query<ItemKey>(
+    `select id, source_system as "sourceSystem", source_key as "sourceKey"
        from mapping_items where tenant_id = $1 and type = $2`,
     [tenantId, type],
   );
@@ -17,21 +26,25 @@ export const listActiveTargets = (sql: Sql, { tenantId, type }: Place): Promise<
     [tenantId, type],
   );
 
+/** Rows that are stored by one statement, so that other requests have a turn between them. */
+const rowsAtOnce = 1_000;
+
 /** Stores the rows of a load and marks it as running. */
 export async function beginLoad(
   sql: Sql,
   { tenantId, type }: Place,
   { values, now }: { values: readonly PlannedValue[]; now: Date },
 ): Promise<void> {
-  await sql.query(
-    `insert into mapping_load_rows (tenant_id, type, line, item_id, source_system, source_key, source_label, seen_in,
+  for await (const rows of inTurns(splitIntoPortions(values, rowsAtOnce)))
+    await sql.query(
+      `insert into mapping_load_rows (tenant_id, type, line, item_id, source_system, source_key, source_label, seen_in,
                                     occurrences, amount, seen_at)
      select $1, $2, line, "itemId", "sourceSystem", "sourceKey", "sourceLabel", "seenIn", occurrences, amount, "seenAt"
        from jsonb_to_recordset($3::text::jsonb)
             as given (line integer, "itemId" text, "sourceSystem" text, "sourceKey" text, "sourceLabel" text,
                       "seenIn" text, occurrences integer, amount bigint, "seenAt" timestamptz)`,
-    [tenantId, type, JSON.stringify(values)],
-  );
+      [tenantId, type, JSON.stringify(rows)],
+    );
   await sql.query(
     `insert into mapping_loads (tenant_id, type, started_at, row_total) values ($1, $2, $3::timestamptz, $4)
      on conflict (tenant_id, type) do update

@@ -1,33 +1,42 @@
-import { ConfiguratorParams, MappingLoad, MappingLoadQuery } from '@portal/shared/contracts';
+import { ConfiguratorParams, MappingLoad, MappingLoadQuery, type Language } from '@portal/shared/contracts';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
 import { auditSourceOf, type AuditSource } from '../../../platform/audit/audit';
 import { languageOf, scopeOf } from '../../../platform/auth/caller';
+import { withCsvBodies } from '../../../platform/csv/csv-bodies';
 import type { Sql } from '../../../platform/database/database';
 import { createJobRunner, type JobRunner } from '../../../platform/jobs/job-runner';
 import { scheduleJob } from '../../../platform/jobs/jobs.repository';
 import { recordConfigurationAction } from '../configuration-actions';
 import { beginChange, getConfigurator, placeOf, type Place } from '../configurators.repository';
 import { config, tags, url } from '../route-options';
-import { readUpload, uploadLimit, withCsvBodies } from '../transfer/csv-upload';
-import type { CsvRow } from '../transfer/read-csv';
+import { readUpload, uploadLimit, type MappingFile } from '../transfer/mapping-upload';
 import { loadJob, loadValues, subjectOf } from './load-values.job';
-import { beginLoad, listKnownItems } from './loads.repository';
+import { beginLoad, listItemKeys } from './loads.repository';
 import { planLoad } from './plan-load';
 import { templateIn } from './template';
 
 interface LoadCall {
   place: Place;
   source: AuditSource;
-  rows: readonly CsvRow[];
+  file: MappingFile;
+  language: Language;
   isDryRun: boolean;
 }
 
 /** Starts the job that stores the rows, or only finds out what it would do. */
-async function startLoad(sql: Sql, { place, source, rows, isDryRun }: LoadCall): Promise<MappingLoad> {
+async function startLoad(
+  sql: Sql,
+  { place, source, file, language, isDryRun }: LoadCall,
+): Promise<MappingLoad> {
   const { tenantId } = place;
   const before = isDryRun ? await getConfigurator(sql, place) : await beginChange(sql, place);
-  const { values, counts, faults } = planLoad(rows, await listKnownItems(sql, place), source.at);
-  const result = { rows: rows.length, counts, faults, configurator: before };
+  const { values, counts, faults } = await planLoad(file, {
+    known: await listItemKeys(sql, place),
+    language,
+    now: source.at,
+  });
+  const { rows, unknownTitles } = file;
+  const result = { rows: rows.length, counts, faults, unknownTitles, configurator: before };
   if (isDryRun || values.length === 0) return result;
   await beginLoad(sql, place, { values, now: source.at });
   await scheduleJob(sql, { kind: loadJob, subject: subjectOf(place) }, { tenantId, dueAt: source.at });
@@ -51,11 +60,11 @@ function startRoute(upload: PortalApp, { db, events, now }: PortalDeps, runner: 
       },
     },
     async (request, reply) => {
-      const { caller, query, params, body } = request;
+      const { caller, query, params } = request;
       const place = placeOf(caller, params);
-      const rows = await readUpload(body, 'load');
+      const file = await readUpload(request, 'load');
       const source = auditSourceOf(request, { tenantId: place.tenantId, at: now() });
-      const call = { place, source, rows, isDryRun: query.dryRun === 'true' };
+      const call = { place, source, file, language: languageOf(request), isDryRun: query.dryRun === 'true' };
       const result = await db.transaction(scopeOf(caller), (sql) => startLoad(sql, call));
       if (!call.isDryRun && result.configurator.isLoading) {
         events.publish({ to: { tenantId: place.tenantId }, type: 'configuration.changed' });
@@ -71,7 +80,7 @@ function startRoute(upload: PortalApp, { db, events, now }: PortalDeps, runner: 
 export function loadsRoutes(app: PortalApp, deps: PortalDeps): void {
   const runner = createJobRunner(deps, { [loadJob]: loadValues(deps) });
   deps.onClose(() => runner.stop());
-  withCsvBodies(app, (upload) => startRoute(upload, deps, runner));
+  withCsvBodies(app, uploadLimit, (upload) => startRoute(upload, deps, runner));
   app.get(
     `${url}/loads/template.csv`,
     {

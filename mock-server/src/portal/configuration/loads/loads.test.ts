@@ -1,6 +1,7 @@
 // @both-engines Copies many rows in one statement.
 import type { Configurator, MappingLoad, MappingResult } from '@portal/shared/contracts';
 import { codeOf, firstError, startConfiguration } from '../../../../test/calls/configuration-calls';
+import { longestBlock } from '../../../../test/event-loop-delay';
 import type { Inject } from '../../../../test/test-app';
 import { until } from '../../../../test/until';
 
@@ -11,12 +12,12 @@ afterAll(() => server.close());
 const send = (
   type: string,
   content: string,
-  { query = '', as = adam }: { query?: string; as?: Inject } = {},
+  { query = '', as = adam, language = 'en' }: { query?: string; as?: Inject; language?: string } = {},
 ) =>
   as({
     method: 'POST',
     url: url(type, `/loads${query}`),
-    headers: { 'content-type': 'text/csv' },
+    headers: { 'content-type': 'text/csv', 'accept-language': language },
     payload: content,
   });
 
@@ -119,6 +120,64 @@ test('skips rows with a fault, names each of them, and loads the others', async 
     [10, 'seen_at', '2026-02-31'],
     [11, 'seen_at', '2126-01-01'],
   ]);
+});
+
+describe('numbers and dates of spreadsheets', () => {
+  const turkish = [
+    'Kaynak sistem;Kaynak değer;Satır sayısı;Tutar (EUR);Görülme zamanı',
+    'X;K-1000;1.000;12.500;20.11.2026',
+    'X;K-1001;2.500;1.234;2.11.2026 00:00',
+  ].join('\r\n');
+
+  test('a load reads them as a Turkish spreadsheet saves them', async () => {
+    expect((await send('currencies', turkish, { language: 'tr' })).statusCode).toBe(202);
+    await untilEnded('currencies');
+    const { items: found } = await items('currencies', '?search=k-100&sort=occurrences');
+    expect(found.map(({ occurrences, amount, lastSeenAt }) => [occurrences, amount, lastSeenAt])).toEqual([
+      [1_000, 12_500, '2026-11-20T00:00:00.000Z'],
+      [2_500, 1_234, '2026-11-02T00:00:00.000Z'],
+    ]);
+  });
+
+  test('a load refuses ambiguous ones with row, column and both readings', async () => {
+    const unclear = `${turkish}\r\nX;K-1002;1000,5;;05/11/2026\r\nX;K-1003;1000,0;;05/11/2026\r\nX;K-1004;;;;x`;
+    const english = await send('currencies', turkish, { query: '?dryRun=true' });
+    expect(english.json<MappingLoad>()).toMatchObject({
+      counts: { skipped: 2 },
+      faults: [
+        { row: 2, column: 'Satır sayısı', code: 'ambiguous_number', value: '1.000', readings: ['1000', '1'] },
+        {
+          row: 3,
+          column: 'Satır sayısı',
+          code: 'ambiguous_number',
+          value: '2.500',
+          readings: ['2500', '2.5'],
+        },
+      ],
+    });
+    const proven = (await send('currencies', unclear, { query: '?dryRun=true' })).json<MappingLoad>();
+    expect([proven.counts.skipped, proven.faults]).toEqual([
+      3,
+      [
+        { row: 4, column: 'Satır sayısı', code: 'occurrences', value: '1000,5' },
+        {
+          row: 5,
+          column: 'Görülme zamanı',
+          code: 'ambiguous_date',
+          value: '05/11/2026',
+          readings: ['2026-11-05', '2026-05-11'],
+        },
+        { row: 6, column: null, code: 'extra_cell', value: 'x' },
+      ],
+    ]);
+  });
+});
+
+test('names the titles that it does not know', async () => {
+  const response = await send('currencies', 'Source system,Colour,Source value\nX,red,1', {
+    query: '?dryRun=true',
+  });
+  expect(response.json<MappingLoad>()).toMatchObject({ unknownTitles: ['Colour'], counts: { added: 1 } });
 });
 
 test('a value in another case is another value, which changes nothing of the stored one', async () => {
@@ -237,8 +296,18 @@ test('accepts no more items than a configurator can have', async () => {
   });
   expect(response.json<MappingLoad>()).toMatchObject({
     counts: { added: 1, updated: 1, skipped: 1 },
-    faults: [{ row: 3, code: 'full', value: '2' }],
+    faults: [{ row: 3, column: 'Source value', code: 'full', value: '2' }],
   });
+  // Other requests continue while 20,000 items are checked and exported.
+  const rows = Array.from({ length: 20_000 }, (_, n) => `Full,full-${n},,,9,"1,234.50",`);
+  const blocked = await longestBlock(async () => {
+    const { counts } = (
+      await send('entities', file(...rows), { query: '?dryRun=true', as: boris })
+    ).json<MappingLoad>();
+    expect(counts.updated).toBeGreaterThan(19_000);
+    await boris({ url: url('entities', '/exports') });
+  });
+  expect(blocked).toBeLessThan(50);
 });
 
 test.each(['en', 'tr'])('offers a template in %s that can be loaded', async (language) => {

@@ -1,13 +1,18 @@
-import { configurationLimits, type LoadFault, type MappingLoad } from '@portal/shared/contracts';
+import { configurationLimits, type Language, type MappingLoad } from '@portal/shared/contracts';
+import { inTurns } from '../../../platform/turns';
 import { itemKeyOf } from '../transfer/plan-import';
-import type { CsvRow } from '../transfer/read-csv';
-import { readLoadRow, type LoadedValue } from './read-load-row';
+import type { MappingFile } from '../transfer/mapping-upload';
+import { detectCellStyle, readLoadRow, type LoadedValue, type LoadRowFault } from './read-load-row';
 
-/** An item that the configurator has before the load. */
-export interface KnownItem {
+/** What identifies an item that the configurator has before the load. */
+export interface ItemKey {
   id: string;
   sourceSystem: string;
   sourceKey: string;
+}
+
+/** An item that the configurator has before the load. */
+export interface KnownItem extends ItemKey {
   sourceLabel: string;
   seenIn: string;
   occurrences: number;
@@ -26,52 +31,50 @@ export interface LoadPlan {
   faults: MappingLoad['faults'];
 }
 
-const keyOf = ({ sourceSystem, sourceKey }: Pick<KnownItem, 'sourceSystem' | 'sourceKey'>): string =>
+const keyOf = ({ sourceSystem, sourceKey }: Omit<ItemKey, 'id'>): string =>
   itemKeyOf(sourceSystem, sourceKey);
 
-/** Part of the row that a fault is about. */
-const cellOf = ({ values }: CsvRow, code: LoadFault): string => {
-  const cells: Record<LoadFault, string | undefined> = {
-    source_system: values.sourceSystem,
-    source_key: values.sourceKey,
-    duplicate_row: values.sourceKey,
-    source_label: values.sourceLabel,
-    seen_in: values.seenIn,
-    occurrences: values.occurrences,
-    amount: values.amount,
-    seen_at: values.seenAt,
-    full: values.sourceKey,
-  };
-  return (cells[code] ?? '').slice(0, configurationLimits.sourceKey);
-};
+export interface LoadContext {
+  known: readonly ItemKey[];
+  /** Language of the person, by which numbers are read that the file does not explain. */
+  language: Language;
+  now: Date;
+}
 
 /** Compares a file with the known items. Rows with a fault change nothing. */
-export function planLoad(rows: readonly CsvRow[], known: readonly KnownItem[], now: Date): LoadPlan {
-  const knownIds = new Map(known.map((item) => [keyOf(item), item.id]));
+export async function planLoad(file: MappingFile, { known, language, now }: LoadContext): Promise<LoadPlan> {
+  const knownIds = new Map<string, string>();
+  for await (const item of inTurns(known)) knownIds.set(keyOf(item), item.id);
+  const style = await detectCellStyle(file, { language, now });
   const named = new Set<string>();
   let room = configurationLimits.items - known.length;
   const plan: LoadPlan = { values: [], counts: { added: 0, updated: 0, skipped: 0 }, faults: [] };
 
-  const planned = (row: CsvRow): PlannedValue | LoadFault => {
-    const value = readLoadRow(row, now);
-    if (typeof value === 'string') return value;
+  const planned = (row: MappingFile['rows'][number]): PlannedValue | LoadRowFault => {
+    const value = readLoadRow(row, style);
+    if ('code' in value) return value;
+    const about = { column: 'sourceKey', value: value.sourceKey } as const;
     const key = keyOf(value);
-    if (named.has(key)) return 'duplicate_row';
+    if (named.has(key)) return { code: 'duplicate_row', ...about };
     named.add(key);
     const itemId = knownIds.get(key) ?? null;
-    if (itemId === null && (room -= 1) < 0) return 'full';
+    if (itemId === null && (room -= 1) < 0) return { code: 'full', ...about };
     return { ...value, line: row.row, itemId };
   };
-  for (const row of rows) {
+  const skip = (row: number, { column, value, ...fault }: LoadRowFault) => {
+    plan.counts.skipped += 1;
+    if (plan.faults.length >= configurationLimits.faults) return;
+    const title = column && (file.titles[column] ?? null);
+    plan.faults.push({ row, ...fault, column: title, value: value.slice(0, configurationLimits.sourceKey) });
+  };
+  for await (const row of inTurns(file.rows)) {
     const value = planned(row);
-    if (typeof value !== 'string') {
-      plan.values.push(value);
-      plan.counts[value.itemId === null ? 'added' : 'updated'] += 1;
+    if ('code' in value) {
+      skip(row.row, value);
       continue;
     }
-    plan.counts.skipped += 1;
-    if (plan.faults.length < configurationLimits.faults)
-      plan.faults.push({ row: row.row, code: value, value: cellOf(row, value) });
+    plan.values.push(value);
+    plan.counts[value.itemId === null ? 'added' : 'updated'] += 1;
   }
   return plan;
 }

@@ -1,5 +1,10 @@
-import { configurationLimits, type LoadFault } from '@portal/shared/contracts';
-import type { CsvRow } from '../transfer/read-csv';
+import { configurationLimits, type Language, type LoadFault } from '@portal/shared/contracts';
+import { areDaysFirst, readDate } from '../../../platform/csv/cell-dates';
+import { detectDecimalSign, readNumber, type DecimalSign } from '../../../platform/csv/cell-numbers';
+import { invalidCell, type CellReading } from '../../../platform/csv/cell-reading';
+import type { CsvRow } from '../../../platform/csv/read-csv';
+import type { CsvColumn } from '../transfer/csv-columns';
+import type { MappingFile } from '../transfer/mapping-upload';
 
 /** Values of a row. Null: the file does not say. */
 export interface LoadedValue {
@@ -12,67 +17,131 @@ export interface LoadedValue {
   seenAt: Date;
 }
 
+/** Why a row is skipped, and the cell that it is about. */
+export interface LoadRowFault {
+  code: LoadFault;
+  column: CsvColumn | null;
+  value: string;
+  readings?: [string, string];
+}
+
+/** How a file writes numbers and dates. */
+export interface CellStyle {
+  decimal: DecimalSign | null;
+  isDayFirst: boolean;
+  now: Date;
+}
+
+type LoadRow = CsvRow<CsvColumn>;
+
 const mostOccurrences = 2_147_483_647;
 const mostAmount = 1_000_000_000_000;
 const dayLong = 86_400_000;
-const decimal = /^-?\d{1,13}(?:[.,]\d{1,6})?$/;
-const dateOrInstant = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
+/** The currency of amounts, which spreadsheets can show in the cell. */
+const euros = /^(?:€|EUR\b)\s*|\s*(?:€|\bEUR)$/i;
 
-/** Returns the number of a cell, rounded to an integer, or undefined if it is not one in the range. */
-function numberOf(cell: string, [from, to]: readonly [number, number]): number | undefined {
-  const number = decimal.test(cell) ? Math.round(Number(cell.replace(',', '.'))) : NaN;
-  return number >= from && number <= to ? number : undefined;
+function* cellsIn(rows: readonly LoadRow[], ...columns: CsvColumn[]): Generator<string> {
+  for (const { cells } of rows) for (const column of columns) if (cells[column]) yield cells[column];
 }
 
-/** Rejects days such as 31 February, which `Date` moves into the next month. */
-const isDay = (text: string): boolean => {
-  const day = new Date(text);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-};
-
-/** Returns the time of a cell, or undefined for one that is not valid or lies more than a day in the future. */
-function timeOf(cell: string, now: Date): Date | undefined {
-  const [, day] = dateOrInstant.exec(cell) ?? [];
-  const time = new Date(cell).getTime();
-  return day !== undefined && isDay(day) && time <= now.getTime() + dayLong ? new Date(time) : undefined;
+/** Finds out how a file writes numbers and dates. */
+export async function detectCellStyle(
+  { rows, separator }: Pick<MappingFile, 'rows' | 'separator'>,
+  { language, now }: { language: Language; now: Date },
+): Promise<CellStyle> {
+  const numbers = cellsIn(rows, 'occurrences', 'amount');
+  return {
+    decimal: await detectDecimalSign(numbers, { separator, language, unit: euros }),
+    isDayFirst: await areDaysFirst(cellsIn(rows, 'seenAt')),
+    now,
+  };
 }
 
-const hasLength = (text: string, from: number, to: number): boolean =>
-  text.length >= from && text.length <= to;
+const restrict = <Value>(reading: CellReading<Value>, isValid: (value: Value) => boolean) =>
+  reading.kind === 'value' && !isValid(reading.value) ? invalidCell : reading;
+
+/** Reads a number of rows, which is never rounded. */
+const readOccurrences = (cell: string, { decimal }: CellStyle): CellReading<number> =>
+  restrict(
+    readNumber(cell, decimal),
+    (count) => Number.isInteger(count) && count >= 0 && count <= mostOccurrences,
+  );
+
+/** Reads an amount in whole euros. */
+function readAmount(cell: string, { decimal }: CellStyle): CellReading<number> {
+  const reading = restrict(readNumber(cell, decimal, euros), (amount) => Math.abs(amount) <= mostAmount);
+  return reading.kind === 'value' ? { kind: 'value', value: Math.round(reading.value) } : reading;
+}
+
+const readSeenAt = (cell: string, { isDayFirst, now }: CellStyle): CellReading<Date> =>
+  restrict(readDate(cell, isDayFirst), (time) => time.getTime() <= now.getTime() + dayLong);
+
+const lengths = {
+  sourceSystem: { code: 'source_system', from: 1, to: configurationLimits.sourceSystem },
+  sourceKey: { code: 'source_key', from: 1, to: configurationLimits.sourceKey },
+  sourceLabel: { code: 'source_label', from: 0, to: configurationLimits.sourceLabel },
+  seenIn: { code: 'seen_in', from: 0, to: configurationLimits.seenIn },
+} as const;
+type TextColumn = keyof typeof lengths;
 
 /** Returns the first text of a row that is too short or too long. */
-function textFaultOf({ values }: CsvRow): LoadFault | undefined {
-  const { sourceSystem = '', sourceKey = '', sourceLabel = '', seenIn = '' } = values;
-  const checks: [LoadFault, boolean][] = [
-    ['source_system', hasLength(sourceSystem, 1, configurationLimits.sourceSystem)],
-    ['source_key', hasLength(sourceKey, 1, configurationLimits.sourceKey)],
-    ['source_label', hasLength(sourceLabel, 0, configurationLimits.sourceLabel)],
-    ['seen_in', hasLength(seenIn, 0, configurationLimits.seenIn)],
-  ];
-  return checks.find(([, isValid]) => !isValid)?.[0];
+function findTextFault({ cells }: LoadRow): LoadRowFault | undefined {
+  for (const column of Object.keys(lengths) as TextColumn[]) {
+    const { code, from, to } = lengths[column];
+    const value = cells[column] ?? '';
+    if (value.length < from || value.length > to) return { code, column, value };
+  }
+  return undefined;
 }
 
-const orNull = <T>(cell: string | undefined, read: (cell: string) => T): T | null =>
-  cell ? read(cell) : null;
+const ifFilled = <Value>(
+  cell: string | undefined,
+  read: (cell: string) => CellReading<Value>,
+): CellReading<Value | null> => (cell ? read(cell) : { kind: 'value', value: null });
+
+const faultCodes = {
+  occurrences: { invalid: 'occurrences', ambiguous: 'ambiguous_number' },
+  amount: { invalid: 'amount', ambiguous: 'ambiguous_number' },
+  seenAt: { invalid: 'seen_at', ambiguous: 'ambiguous_date' },
+} as const;
+type ReadColumn = keyof typeof faultCodes;
+
+/** Returns the fault of the first cell without one reading. */
+function findReadingFault(
+  { cells }: LoadRow,
+  readings: Record<ReadColumn, CellReading<unknown>>,
+): LoadRowFault | undefined {
+  for (const column of Object.keys(faultCodes) as ReadColumn[]) {
+    const reading = readings[column];
+    const value = cells[column] ?? '';
+    const { invalid, ambiguous } = faultCodes[column];
+    if (reading.kind === 'invalid') return { code: invalid, column, value };
+    if (reading.kind === 'ambiguous') return { code: ambiguous, column, value, readings: reading.readings };
+  }
+  return undefined;
+}
+
+const valueIn = <Value>(reading: CellReading<Value | null>): Value | null =>
+  reading.kind === 'value' ? reading.value : null;
 
 /** Reads a row, or returns the first fault that it has. */
-export function readLoadRow(row: CsvRow, now: Date): LoadedValue | LoadFault {
-  const { values } = row;
-  const textFault = textFaultOf(row);
+export function readLoadRow(row: LoadRow, style: CellStyle): LoadedValue | LoadRowFault {
+  const { cells, extraCell } = row;
+  if (extraCell !== undefined) return { code: 'extra_cell', column: null, value: extraCell };
+  const textFault = findTextFault(row);
   if (textFault) return textFault;
-  const occurrences = orNull(values.occurrences, (cell) => numberOf(cell, [0, mostOccurrences]));
-  if (occurrences === undefined) return 'occurrences';
-  const amount = orNull(values.amount, (cell) => numberOf(cell, [-mostAmount, mostAmount]));
-  if (amount === undefined) return 'amount';
-  const seenAt = values.seenAt ? timeOf(values.seenAt, now) : now;
-  if (seenAt === undefined) return 'seen_at';
-  return {
-    sourceSystem: values.sourceSystem ?? '',
-    sourceKey: values.sourceKey ?? '',
-    sourceLabel: orNull(values.sourceLabel, String),
-    seenIn: orNull(values.seenIn, String),
-    occurrences,
-    amount,
-    seenAt,
-  };
+  const occurrences = ifFilled(cells.occurrences, (cell) => readOccurrences(cell, style));
+  const amount = ifFilled(cells.amount, (cell) => readAmount(cell, style));
+  const seenAt = ifFilled(cells.seenAt, (cell) => readSeenAt(cell, style));
+  return (
+    findReadingFault(row, { occurrences, amount, seenAt }) ?? {
+      sourceSystem: cells.sourceSystem ?? '',
+      sourceKey: cells.sourceKey ?? '',
+      sourceLabel: cells.sourceLabel || null,
+      seenIn: cells.seenIn || null,
+      occurrences: valueIn(occurrences),
+      amount: valueIn(amount),
+      seenAt: valueIn(seenAt) ?? style.now,
+    }
+  );
 }

@@ -1,6 +1,6 @@
 import type { Language } from '@portal/shared/contracts';
-import { csvLines, csvStart } from '../../../platform/text/csv';
-import { headers, loadColumns } from '../transfer/csv-columns';
+import { csvLines, csvStart } from '../../../platform/csv/write-csv';
+import { loadColumns, titles } from '../transfer/csv-columns';
 
 const example = {
   sourceSystem: 'General ledger',
@@ -14,7 +14,7 @@ const example = {
 
 /** Returns a file with the headers of a load and one row as an example. */
 export function templateIn(language: Language): string {
-  const titles = loadColumns.map((column) => headers[language][column]);
+  const header = loadColumns.map((column) => titles[language][column]);
   const cells = loadColumns.map((column) => example[column]);
-  return `${csvStart(titles, language)}${csvLines([cells], language)}`;
+  return `${csvStart(header, language)}${csvLines([cells], language)}`;
 }

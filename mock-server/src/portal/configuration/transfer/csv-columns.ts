@@ -1,5 +1,6 @@
-import type { Language, MappingStatus } from '@portal/shared/contracts';
+import { configurationLimits, type Language, type MappingStatus } from '@portal/shared/contracts';
 import { fold } from '@portal/shared/text';
+import type { CsvFormat, CsvTitles } from '../../../platform/csv/csv-format';
 
 /** Columns of an export. An import needs the first three. */
 export const csvColumns = [
@@ -25,15 +26,8 @@ export const loadColumns = [
 ] as const;
 export type CsvColumn = (typeof csvColumns)[number] | (typeof loadColumns)[number];
 
-/** Columns that a file must have, by what it is for. */
-export const requiredColumns = {
-  import: ['sourceSystem', 'sourceKey', 'status'],
-  load: ['sourceSystem', 'sourceKey'],
-} as const satisfies Record<string, readonly CsvColumn[]>;
-export type CsvPurpose = keyof typeof requiredColumns;
-
-/** Headers by language. Imports accept both. */
-export const headers: Record<Language, Record<CsvColumn, string>> = {
+/** Titles by language. Imports accept both. */
+export const titles: CsvTitles<CsvColumn> = {
   en: {
     sourceSystem: 'Source system',
     sourceKey: 'Source value',
@@ -60,6 +54,17 @@ export const headers: Record<Language, Record<CsvColumn, string>> = {
   },
 };
 
+/** Files of a mapping and of values. Each import accepts the files of the other one that have its columns. */
+export const mappingFormats = {
+  import: {
+    titles,
+    required: ['sourceSystem', 'sourceKey', 'status'],
+    maxRows: configurationLimits.importRows,
+  },
+  load: { titles, required: ['sourceSystem', 'sourceKey'], maxRows: configurationLimits.importRows },
+} as const satisfies Record<string, CsvFormat<CsvColumn>>;
+export type CsvPurpose = keyof typeof mappingFormats;
+
 /** Names of the states by language. Imports accept both, and the codes. */
 export const statusNames: Record<Language, Record<MappingStatus, string>> = {
   en: { unmapped: 'unmapped', mapped: 'mapped', ignored: 'ignored' },
@@ -76,10 +81,8 @@ const foldedNames = <Name extends string>(names: Record<Language, Record<Name, s
     ),
   );
 
-const columnsByHeader = foldedNames(headers);
 const statusesByName = foldedNames(statusNames);
 
-export const columnOf = (header: string): CsvColumn | undefined => columnsByHeader.get(fold(header.trim()));
 export const statusOf = (text: string): MappingStatus | undefined => statusesByName.get(fold(text.trim()));
 
 /** Separates the labels of a target's path. */

@@ -7,8 +7,11 @@ import {
   type MappingTarget,
 } from '@portal/shared/contracts';
 import { fold } from '@portal/shared/text';
-import { pathSeparator, statusOf } from './csv-columns';
-import type { CsvRow } from './read-csv';
+import { inTurns } from '../../../platform/turns';
+import type { CsvRow } from '../../../platform/csv/read-csv';
+import { statusOf, type CsvColumn } from './csv-columns';
+import type { MappingFile } from './mapping-upload';
+import { TargetNames } from './target-names';
 
 /** Present values of an item. */
 export interface StoredItem {
@@ -34,45 +37,35 @@ export interface ImportPlan {
   faults: MappingImport['faults'];
 }
 
-type RowFault = { code: ImportFault; value: string };
+type RowFault = { code: ImportFault; column: CsvColumn | null; value: string };
+type ImportRow = CsvRow<CsvColumn>;
 type Row = Omit<ImportedValues, 'id'> | RowFault;
 
 const isFault = (result: Row): result is RowFault => 'code' in result;
 /** Identifies an item in a file. Different spellings of a source system are the same system; keys are compared exactly. */
 export const itemKeyOf = (system: string, key: string): string => JSON.stringify([fold(system), key]);
 
-/** Returns a function that finds the target of a cell: by its path, or by its label if only one target has it. */
-function targetFinder(targets: readonly MappingTarget[]): (text: string) => MappingTarget | RowFault {
-  const byText = new Map<string, MappingTarget[]>();
-  const add = (text: string, target: MappingTarget) =>
-    byText.set(fold(text), [...(byText.get(fold(text)) ?? []), target]);
-  for (const target of targets) {
-    add(target.path.join(pathSeparator), target);
-    if (target.path.length > 1) add(target.label, target);
-  }
-  return (text) => {
-    const found = byText.get(fold(text)) ?? [];
-    const active = found.filter(({ isActive }) => isActive);
-    const [target] = active;
-    if (active.length > 1) return { code: 'ambiguous_target', value: text };
-    if (!target) return { code: found.length > 0 ? 'inactive_target' : 'unknown_target', value: text };
-    return target;
-  };
-}
+const targetFaults = {
+  unknown: 'unknown_target',
+  ambiguous: 'ambiguous_target',
+  inactive: 'inactive_target',
+} as const;
 
-function valuesOf({ values }: CsvRow, findTarget: ReturnType<typeof targetFinder>): Row {
-  const { status: given = '', target = '', note = '' } = values;
+function valuesOf({ cells, extraCell }: ImportRow, targets: TargetNames): Row {
+  const { status: given = '', target = '', note = '' } = cells;
+  if (extraCell !== undefined) return { code: 'extra_cell', column: null, value: extraCell };
   const status = statusOf(given);
-  if (!status) return { code: 'unknown_status', value: given };
+  if (!status) return { code: 'unknown_status', column: 'status', value: given };
   if (status === 'unmapped') return { status, targetId: null, note: null };
   if (status === 'ignored') {
-    if (note === '') return { code: 'note_required', value: '' };
+    if (note === '') return { code: 'note_required', column: 'note', value: '' };
     return note.length > configurationLimits.note
-      ? { code: 'too_long', value: note }
+      ? { code: 'too_long', column: 'note', value: note }
       : { status, targetId: null, note };
   }
-  const found = findTarget(target);
-  return 'code' in found ? found : { status, targetId: found.id, note: null };
+  const found = targets.read(target);
+  if (found.kind === 'found') return { status, targetId: found.id, note: null };
+  return { code: targetFaults[found.kind], column: 'target', value: target };
 }
 
 const isSame = (item: StoredItem, { status, targetId, note }: Omit<ImportedValues, 'id'>): boolean =>
@@ -80,44 +73,47 @@ const isSame = (item: StoredItem, { status, targetId, note }: Omit<ImportedValue
 
 interface PlanInput {
   mode: ImportMode;
-  rows: readonly CsvRow[];
+  file: Pick<MappingFile, 'rows' | 'titles'>;
   items: readonly StoredItem[];
   targets: readonly MappingTarget[];
 }
 
 /** Compares a file with the items. Rows with a fault change nothing, and their items are not replaced. */
-export function planImport({ mode, rows, items, targets }: PlanInput): ImportPlan {
-  const findTarget = targetFinder(targets);
-  const byKey = new Map(items.map((item) => [itemKeyOf(item.sourceSystem, item.sourceKey), item]));
+export async function planImport({ mode, file, items, targets }: PlanInput): Promise<ImportPlan> {
+  const names = new TargetNames(targets);
+  const byKey = new Map<string, StoredItem>();
+  for await (const item of inTurns(items)) byKey.set(itemKeyOf(item.sourceSystem, item.sourceKey), item);
   const named = new Set<string>();
   const plan: ImportPlan = {
     values: [],
     counts: { mapped: 0, ignored: 0, unmapped: 0, unchanged: 0, skipped: 0 },
     faults: [],
   };
-  const skip = (row: number, { code, value }: RowFault) => {
+  const skip = (row: number, { code, column, value }: RowFault) => {
     plan.counts.skipped += 1;
-    if (plan.faults.length < configurationLimits.faults)
-      plan.faults.push({ row, code, value: value.slice(0, configurationLimits.pattern) });
+    if (plan.faults.length >= configurationLimits.faults) return;
+    const title = column && (file.titles[column] ?? null);
+    plan.faults.push({ row, column: title, code, value: value.slice(0, configurationLimits.pattern) });
   };
   const take = (item: StoredItem, wanted: Omit<ImportedValues, 'id'>) => {
     const isUnchanged = isSame(item, wanted);
     plan.counts[isUnchanged ? 'unchanged' : wanted.status] += 1;
     if (!isUnchanged) plan.values.push({ id: item.id, ...wanted });
   };
-  for (const row of rows) {
-    const { sourceSystem = '', sourceKey = '' } = row.values;
+  const planRow = (row: ImportRow): void => {
+    const { sourceSystem = '', sourceKey = '' } = row.cells;
+    const about = { column: 'sourceKey', value: sourceKey } as const;
     const item = byKey.get(itemKeyOf(sourceSystem, sourceKey));
-    const isRepeated = item !== undefined && named.has(item.id);
-    if (item) named.add(item.id);
-    const wanted = valuesOf(row, findTarget);
-    if (!item) skip(row.row, { code: 'unknown_item', value: sourceKey });
-    else if (isRepeated) skip(row.row, { code: 'duplicate_row', value: sourceKey });
-    else if (isFault(wanted)) skip(row.row, wanted);
+    if (!item) return skip(row.row, { code: 'unknown_item', ...about });
+    if (named.has(item.id)) return skip(row.row, { code: 'duplicate_row', ...about });
+    named.add(item.id);
+    const wanted = valuesOf(row, names);
+    if (isFault(wanted)) skip(row.row, wanted);
     else take(item, wanted);
-  }
+  };
+  for await (const row of inTurns(file.rows)) planRow(row);
   if (mode === 'replace')
-    for (const item of items)
+    for await (const item of inTurns(items))
       if (!named.has(item.id)) take(item, { status: 'unmapped', targetId: null, note: null });
   return plan;
 }

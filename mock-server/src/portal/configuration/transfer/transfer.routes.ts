@@ -6,7 +6,7 @@ import {
   MappingImportQuery,
   type ImportMode,
 } from '@portal/shared/contracts';
-import { inScope } from '../../../platform/app/in-scope';
+import { inTransaction } from '../../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
 import {
   auditSourceOf,
@@ -15,6 +15,7 @@ import {
   type AuditSource,
 } from '../../../platform/audit/audit';
 import { scopeOf } from '../../../platform/auth/caller';
+import { withCsvBodies } from '../../../platform/csv/csv-bodies';
 import type { Sql } from '../../../platform/database/database';
 import { beginChange, getConfigurator, placeOf, type Place } from '../configurators.repository';
 import { applyChange, givenValue, isGiven, previewChange, type Change } from '../items/apply-change';
@@ -23,8 +24,7 @@ import { config, tags, url } from '../route-options';
 import { listTargets } from '../targets/targets.repository';
 import { exportItems } from './export.repository';
 import { planImport, type ImportedValues, type StoredItem } from './plan-import';
-import { readUpload, uploadLimit, withCsvBodies } from './csv-upload';
-import type { CsvRow } from './read-csv';
+import { readUpload, uploadLimit, type MappingFile } from './mapping-upload';
 
 const wantedOf = (values: readonly ImportedValues[]): Change['wanted'] => {
   const given = JSON.stringify(
@@ -52,24 +52,24 @@ const readItems = (sql: Sql, { tenantId, type }: Place): Promise<StoredItem[]> =
 interface ImportCall {
   place: Place;
   source: AuditSource;
-  rows: readonly CsvRow[];
+  file: MappingFile;
   mode: ImportMode;
   isDryRun: boolean;
 }
 
 async function importRows(
   sql: Sql,
-  { place, source, rows, mode, isDryRun }: ImportCall,
+  { place, source, file, mode, isDryRun }: ImportCall,
 ): Promise<MappingImport> {
   const before = isDryRun ? await getConfigurator(sql, place) : await beginChange(sql, place);
   const items = await readItems(sql, place);
   const targets = await listTargets(sql, place, 'en');
-  const { values, counts, faults } = planImport({ mode, rows, items, targets });
+  const { values, counts, faults } = await planImport({ mode, file, items, targets });
   const wanted = wantedOf(values);
   const result = isDryRun
     ? { effect: await previewChange(sql, place, wanted), changeId: null, configurator: before }
     : await applyChange(sql, { place, source, before }, { act: 'imported', wanted });
-  return { ...result, rows: rows.length, counts, faults };
+  return { ...result, rows: file.rows.length, counts, faults, unknownTitles: file.unknownTitles };
 }
 
 function importRoute(upload: PortalApp, { db, events, now }: PortalDeps): void {
@@ -89,13 +89,13 @@ function importRoute(upload: PortalApp, { db, events, now }: PortalDeps): void {
       },
     },
     async (request) => {
-      const { caller, query, params, body } = request;
+      const { caller, query, params } = request;
       const place = placeOf(caller, params);
-      const rows = await readUpload(body, 'import');
+      const file = await readUpload(request, 'import');
       const source = auditSourceOf(request, { tenantId: place.tenantId, at: now() });
       const { mode, dryRun } = query;
       const result = await db.transaction(scopeOf(caller), (sql) =>
-        importRows(sql, { place, source, rows, mode, isDryRun: dryRun === 'true' }),
+        importRows(sql, { place, source, file, mode, isDryRun: dryRun === 'true' }),
       );
       if (result.changeId !== null)
         events.publish({ to: { tenantId: place.tenantId }, type: 'configuration.changed' });
@@ -125,7 +125,7 @@ export function transferRoutes(app: PortalApp, deps: PortalDeps): void {
         response: { 200: MappingExport },
       },
     },
-    inScope(async (sql, { viewer, params, query, request, source }) => {
+    inTransaction(async (sql, { viewer, params, query, request, source }) => {
       const place = placeOf(viewer, params);
       const { language, now } = viewer;
       const { actor } = request.caller;
@@ -140,5 +140,5 @@ export function transferRoutes(app: PortalApp, deps: PortalDeps): void {
       return items;
     }),
   );
-  withCsvBodies(app, (upload) => importRoute(upload, deps));
+  withCsvBodies(app, uploadLimit, (upload) => importRoute(upload, deps));
 }

@@ -1,5 +1,12 @@
-import { languages, userImportFields, type Language, type UserImportField } from '@portal/shared/contracts';
-import { fold } from '@portal/shared/text';
+import {
+  importLimits,
+  languages,
+  userExportFields,
+  userImportFields,
+  type Language,
+  type UserImportField,
+} from '@portal/shared/contracts';
+import type { CsvFormat } from '../../../platform/csv/csv-format';
 import { readTranslations } from '../../../platform/translations';
 import { userTitle } from '../user-titles';
 
@@ -14,28 +21,33 @@ const titleOf = (column: UserImportField, language: Language): string =>
 export const importTitles = (language: Language): string[] =>
   userImportFields.map((column) => titleOf(column, language));
 
-/** Further titles that a file may use, folded, in English and Turkish. */
-const otherTitles: Partial<Record<UserImportField, readonly string[]>> = {
-  email: ['e-mail address', 'eposta', 'e-posta adresi'],
-  firstName: ['isim'],
-  lastName: ['surname', 'soyadi'],
-  roles: ['role', 'rol'],
-  workspaces: ['workspace', 'calisma alani'],
-  defaultLandingPage: ['default landing page'],
+const titlesIn = (language: Language): Record<UserImportField, string> =>
+  Object.fromEntries(userImportFields.map((column) => [column, titleOf(column, language)])) as Record<
+    UserImportField,
+    string
+  >;
+
+const isImported = (field: string): boolean => userImportFields.some((column) => column === field);
+
+/** Titles of an export, and of the file of failed rows, that an import does not need. */
+const unusedTitles = languages.flatMap((language) => {
+  const { line, reason } = translations[language].columns;
+  const exported = userExportFields.filter((field) => !isImported(field));
+  return [line, reason, ...exported.map((field) => userTitle(field, language))];
+});
+
+/** Files of users. */
+export const usersFormat: CsvFormat<UserImportField> = {
+  titles: { en: titlesIn('en'), tr: titlesIn('tr') },
+  required: ['email'],
+  aliases: {
+    email: ['e-mail address', 'e-posta adresi'],
+    firstName: ['isim', 'given name'],
+    lastName: ['surname', 'family name', 'soyadı'],
+    roles: ['role', 'rol'],
+    workspaces: ['workspace', 'çalışma alanı'],
+    defaultLandingPage: ['default landing page'],
+  },
+  unusedTitles,
+  maxRows: importLimits.rows,
 };
-
-/** Titles of the columns that the file of failed rows adds, so that it can be corrected and imported. */
-const ignoredTitles = ['line', 'reason', 'satir', 'neden'];
-
-const columnsByTitle = new Map(
-  userImportFields.flatMap((column) => {
-    const titles = [column, ...languages.map((language) => titleOf(column, language))].map(fold);
-    return [...titles, ...(otherTitles[column] ?? [])].map((title) => [title, column] as const);
-  }),
-);
-
-/** Returns the column of a title, null for one that is ignored, or undefined for an unknown one. */
-export function columnOfTitle(title: string): UserImportField | null | undefined {
-  const folded = fold(title).trim();
-  return ignoredTitles.includes(folded) ? null : columnsByTitle.get(folded);
-}

@@ -7,15 +7,30 @@ import {
 } from '@portal/shared/contracts';
 import { fold } from '@portal/shared/text';
 import type { InvitedUser } from '../../invitations/invite-users';
+import type { WorkspaceNames } from '../workspace-names';
 import type { ImportCells } from './csv-file';
 
 /** Reasons why a row is not imported, besides the reasons for which an invitation is refused. */
-export type RowFault = 'email' | 'name' | 'role' | 'workspace' | 'language' | 'start_page';
+export type RowFaultCode =
+  | 'extra_cell'
+  | 'email'
+  | 'name'
+  | 'role'
+  | 'workspace'
+  | 'ambiguous_workspace'
+  | 'too_many_workspaces'
+  | 'language'
+  | 'start_page';
+
+/** Why a row is not imported, and the text that the fault is about. */
+export interface RowFault {
+  code: RowFaultCode;
+  value: string;
+}
 
 /** Objects that the cells of a row can name. */
 export interface ImportContext {
-  /** Ids of the workspaces by folded title and id. */
-  workspaces: ReadonlyMap<string, string>;
+  workspaces: WorkspaceNames;
   /** Start pages that users and administrators may open. */
   pages: { user: readonly string[]; admin: readonly string[] };
   /** Language of a row without one. */
@@ -54,10 +69,13 @@ const rolesOf = (cell: string | undefined): GrantableRole[] | undefined => {
   return [...new Set(roles.filter((role) => role !== null && role !== undefined))];
 };
 
-function workspacesOf(cell: string | undefined, { workspaces }: ImportContext): string[] | undefined {
-  const ids = namesIn(cell).map((name) => workspaces.get(name));
-  if (ids.includes(undefined) || ids.length > invitationLimits.workspaces) return undefined;
-  return [...new Set(ids.filter((id) => id !== undefined))];
+function readWorkspaces(cell: string, { workspaces }: ImportContext): string[] | RowFault {
+  const read = workspaces.read(cell);
+  if (read.kind === 'unknown') return { code: 'workspace', value: read.name };
+  if (read.kind === 'ambiguous') return { code: 'ambiguous_workspace', value: read.name };
+  return read.ids.length > invitationLimits.workspaces
+    ? { code: 'too_many_workspaces', value: '' }
+    : read.ids;
 }
 
 function languageOf(cell: string | undefined, { language }: ImportContext): Language | undefined {
@@ -66,32 +84,49 @@ function languageOf(cell: string | undefined, { language }: ImportContext): Lang
   return Object.hasOwn(languageNames, name) ? languageNames[name] : undefined;
 }
 
-const isName = (text = ''): boolean => text.length <= profileLimits.name;
-const isEmail = (text = ''): boolean => text.length <= invitationLimits.email && email.test(text);
+/** Returns whether a cell has an address that can be invited. */
+export const isEmail = (text = ''): boolean => text.length <= invitationLimits.email && email.test(text);
 
 function isStartPage(page: string, roles: readonly GrantableRole[], { pages }: ImportContext): boolean {
   return page === '' || (roles.length > 0 ? pages.admin : pages.user).includes(page);
 }
 
+/** Returns the first fault of the cells that are read alone. */
+function findFault(cells: ImportCells): RowFault | undefined {
+  const { extraCell, email: address = '', firstName = '', lastName = '' } = cells;
+  if (extraCell !== undefined) return { code: 'extra_cell', value: extraCell };
+  if (!isEmail(address)) return { code: 'email', value: address };
+  const longName = [firstName, lastName].find((name) => name.length > profileLimits.name);
+  return longName === undefined ? undefined : { code: 'name', value: longName };
+}
+
+/** Reads the cells that name other objects. */
+function readReferences(
+  cells: ImportCells,
+  context: ImportContext,
+): Pick<InvitedUser, 'roles' | 'workspaceIds' | 'language' | 'defaultLandingPage'> | RowFault {
+  const { defaultLandingPage: page = '' } = cells;
+  const roles = rolesOf(cells.roles);
+  if (!roles) return { code: 'role', value: cells.roles ?? '' };
+  const workspaceIds = readWorkspaces(cells.workspaces ?? '', context);
+  if ('code' in workspaceIds) return workspaceIds;
+  const language = languageOf(cells.language, context);
+  if (!language) return { code: 'language', value: cells.language ?? '' };
+  if (!isStartPage(page, roles, context)) return { code: 'start_page', value: page };
+  return { roles, workspaceIds, language, ...(page !== '' && { defaultLandingPage: page }) };
+}
+
 /** Reads a row, or returns the first fault that it has. */
 export function readRow(cells: ImportCells, context: ImportContext): InvitedUser | RowFault {
-  const { firstName, lastName, defaultLandingPage: page = '' } = cells;
-  if (!isEmail(cells.email)) return 'email';
-  if (![firstName, lastName].every((name) => isName(name))) return 'name';
-  const roles = rolesOf(cells.roles);
-  if (!roles) return 'role';
-  const workspaceIds = workspacesOf(cells.workspaces, context);
-  if (!workspaceIds) return 'workspace';
-  const language = languageOf(cells.language, context);
-  if (!language) return 'language';
-  if (!isStartPage(page, roles, context)) return 'start_page';
+  const { email: address = '', firstName, lastName } = cells;
+  const fault = findFault(cells);
+  if (fault) return fault;
+  const references = readReferences(cells, context);
+  if ('code' in references) return references;
   return {
-    email: cells.email ?? '',
+    email: address,
     ...(firstName !== undefined && { firstName }),
     ...(lastName !== undefined && { lastName }),
-    roles,
-    workspaceIds,
-    language,
-    ...(page !== '' && { defaultLandingPage: page }),
+    ...references,
   };
 }

@@ -1,8 +1,12 @@
 import type { Sql } from '../../../platform/database/database';
+import { inTurns, splitIntoPortions } from '../../../platform/turns';
 import type { ImportRow } from './csv-file';
 
 /** Longer than any job lasts. */
 const lifetime = 8 * 86_400_000;
+
+/** Rows that are stored by one statement, so that other requests have a turn between them. */
+const rowsAtOnce = 500;
 
 /** Stores the rows of an import. */
 export async function insertRows(
@@ -10,12 +14,13 @@ export async function insertRows(
   { tenantId, importId, now }: { tenantId: string; importId: string; now: Date },
   rows: readonly ImportRow[],
 ): Promise<void> {
-  await sql.query(
-    `insert into user_import_rows (tenant_id, import_id, line, cells, is_duplicate, created_at)
-       select $1, $2, line, cells, "isDuplicate", $4::timestamptz
-         from jsonb_to_recordset($3::text::jsonb) as given(line integer, cells jsonb, "isDuplicate" boolean)`,
-    [tenantId, importId, JSON.stringify(rows), now],
-  );
+  for await (const portion of inTurns(splitIntoPortions(rows, rowsAtOnce)))
+    await sql.query(
+      `insert into user_import_rows (tenant_id, import_id, line, cells, is_duplicate, created_at)
+         select $1, $2, line, cells, "isDuplicate", $4::timestamptz
+           from jsonb_to_recordset($3::text::jsonb) as given(line integer, cells jsonb, "isDuplicate" boolean)`,
+      [tenantId, importId, JSON.stringify(portion), now],
+    );
 }
 
 /** Returns the next rows of an import in the order of the file, all of them without a limit. */

@@ -4,10 +4,10 @@ import {
   type JobFault,
   type Language,
 } from '@portal/shared/contracts';
-import { fold } from '@portal/shared/text';
+import { foldEmail } from '../../../identity/accounts/people.repository';
 import type { Sql } from '../../../platform/database/database';
 import { readTranslations } from '../../../platform/translations';
-import { csvLines, csvStart } from '../../../platform/text/csv';
+import { csvLines, csvStart } from '../../../platform/csv/write-csv';
 import {
   defineJob,
   type Portion,
@@ -15,9 +15,11 @@ import {
   type UnfinishedCall,
 } from '../../../platform/person-jobs/define-job';
 import { inviteUsers, isInvited, planInvitations, type InvitedUser } from '../../invitations/invite-users';
+import { addressesOfUsers } from '../../invitations/invitations.repository';
+import { listNamedWorkspaces, WorkspaceNames } from '../workspace-names';
 import { importTitles } from './columns';
 import type { ImportRow } from './csv-file';
-import { readRow, type ImportContext, type RowFault } from './import-row';
+import { isEmail, readRow, type ImportContext, type RowFaultCode } from './import-row';
 import { deleteOldRows, deleteRows, nextRows } from './import-rows.repository';
 
 /** Rows of a portion. Each of them takes several statements. */
@@ -28,24 +30,34 @@ export interface ImportParams {
   isDryRun: boolean;
   total: number;
   pages: ImportContext['pages'];
+  /** Titles of ignored columns. Jobs of former versions have none. */
+  unknownTitles?: string[];
 }
 
 /** Line of the last row, whether the result file has a row, and the new invitations that a dry run has planned. */
 type Position = [line: number, hasText: boolean, planned: number];
-type Result = InvitationResult['result'] | RowFault;
+/** Result of a row. `value`: the text that a fault is about. */
+interface Result {
+  code: InvitationResult['result'] | RowFaultCode;
+  value: string;
+}
 type Translations = typeof import('./en.json');
 
 const translations = readTranslations<Translations>('portal', 'users', 'imports');
 
 async function contextOf(sql: Sql, { params, job }: PortionCall<ImportParams>): Promise<ImportContext> {
-  const rows = await sql.query<{ id: string; en: string; tr: string }>(
-    'select id, title_en as en, title_tr as tr from workspaces where tenant_id = $1 and archived_at is null',
-    [job.tenantId],
-  );
-  const names = rows.flatMap(({ id, en, tr }) =>
-    [en, tr, id].map((name) => [fold(name).trim(), id] as const),
-  );
-  return { workspaces: new Map(names), pages: params.pages, language: job.language };
+  const workspaces = new WorkspaceNames(await listNamedWorkspaces(sql, job.tenantId));
+  return { workspaces, pages: params.pages, language: job.language };
+}
+
+/** Returns the addresses of the rows that are users already. Nothing else of their rows matters. */
+async function knownUsers(
+  sql: Sql,
+  tenantId: string,
+  rows: readonly ImportRow[],
+): Promise<ReadonlySet<string>> {
+  const emails = rows.flatMap(({ cells: { email } }) => (isEmail(email) ? [foldEmail(email ?? '')] : []));
+  return addressesOfUsers(sql, tenantId, [...new Set(emails)]);
 }
 
 /** Invites the people of the rows, or only finds out what would happen. Returns the result of each row. */
@@ -55,18 +67,22 @@ async function resultsOf(
   { rows, planned }: { rows: readonly ImportRow[]; planned: number },
 ): Promise<Result[]> {
   const context = await contextOf(sql, call);
-  const readRows = rows.map(({ cells, isDuplicate }) =>
-    isDuplicate ? 'duplicate' : readRow(cells, context),
-  );
-  const items = readRows.filter((row): row is InvitedUser => typeof row !== 'string');
-  const invite = { tenantId: call.job.tenantId ?? '', items, source: call.source, planned, isImport: true };
+  const tenantId = call.job.tenantId ?? '';
+  const users = await knownUsers(sql, tenantId, rows);
+  const readRows = rows.map(({ cells, isDuplicate }): InvitedUser | Result => {
+    if (isDuplicate) return { code: 'duplicate', value: cells.email ?? '' };
+    if (users.has(foldEmail(cells.email ?? ''))) return { code: 'user_exists', value: '' };
+    return readRow(cells, context);
+  });
+  const items = readRows.filter((row): row is InvitedUser => !('code' in row));
+  const invite = { tenantId, items, source: call.source, planned, isImport: true };
   const results = call.params.isDryRun ? await planInvitations(sql, invite) : await inviteUsers(sql, invite);
   let next = 0;
   return readRows.map((row) => {
-    if (typeof row === 'string') return row;
+    if ('code' in row) return row;
     const { result = 'duplicate' } = results[next] ?? {};
     next += 1;
-    return result;
+    return { code: result, value: row.email };
   });
 }
 
@@ -92,20 +108,34 @@ function linesOf(
   return `${hasText ? '' : csvStart(titles, language)}${csvLines(lines, language)}`;
 }
 
+const maxValue = 100;
+
 /** A person who is a user already is no fault of the row. */
 const faultsOf = (rows: readonly ImportRow[], results: readonly Result[]): JobFault[] =>
   rows.flatMap(({ line }, at) => {
-    const code = results[at];
-    return code === undefined || code === 'user_exists' || isInvited(code) ? [] : [{ line, code }];
+    const { code, value } = results[at] ?? {};
+    if (code === undefined || code === 'user_exists' || isInvited(code)) return [];
+    return [{ line, code, ...(value && { value: value.slice(0, maxValue) }) }];
   });
+
+/** Columns that a job names because their titles are unknown. They leave room for refused rows. */
+const maxNotices = 3;
+
+/** Returns what the first portion reports about the titles of the file. */
+const listNotices = ({ params, position }: PortionCall<ImportParams>): JobFault[] =>
+  position === null
+    ? (params.unknownTitles ?? [])
+        .slice(0, maxNotices)
+        .map((value) => ({ line: 1, code: 'unknown_column', value }))
+    : [];
 
 /** Returns the lines of the result file for the rows that were not invited. */
 function failedLines(rows: readonly ImportRow[], results: readonly Result[], file: FileState): string {
   const { reasons } = translations[file.language];
   const failed = rows.flatMap((row, at) => {
     const result = results[at];
-    if (result === undefined || isInvited(result)) return [];
-    return [{ ...row, reason: reasons[result as keyof typeof reasons] }];
+    if (result === undefined || isInvited(result.code)) return [];
+    return [{ ...row, reason: reasons[result.code as keyof typeof reasons] }];
   });
   return linesOf(failed, file);
 }
@@ -119,16 +149,17 @@ async function runPortion(sql: Sql, call: PortionCall<ImportParams>): Promise<Po
   const last = rows.at(-1);
   const hasMore = last !== undefined && rows.length === portionSize;
   if (!hasMore) await deleteRows(sql, params.importId);
-  const ok = results.filter(isInvited).length;
-  const added = params.isDryRun ? results.filter((result) => result === 'invited').length : 0;
-  const skipped = results.filter((result) => result === 'user_exists').length;
+  const codes = results.map(({ code }) => code);
+  const ok = codes.filter(isInvited).length;
+  const added = params.isDryRun ? codes.filter((code) => code === 'invited').length : 0;
+  const skipped = codes.filter((code) => code === 'user_exists').length;
   return {
     total: params.total,
     position: hasMore ? [last.line, hasText || text !== '', planned + added] : null,
     ok,
     skipped,
     failed: results.length - ok - skipped,
-    faults: faultsOf(rows, results),
+    faults: [...listNotices(call), ...faultsOf(rows, results)],
     text,
   };
 }

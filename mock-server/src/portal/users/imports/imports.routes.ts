@@ -4,14 +4,14 @@ import type { FastifyRequest } from 'fastify';
 import { inTransaction, tenantOf } from '../../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
 import { languageOf } from '../../../platform/auth/caller';
-import { fail } from '../../../platform/http/problem';
 import { IdempotencyHeaders } from '../../../platform/http/request-headers';
 import { readTranslations } from '../../../platform/translations';
-import { csvLines, csvStart } from '../../../platform/text/csv';
+import { csvBody, withCsvBodies } from '../../../platform/csv/csv-bodies';
+import { csvLines, csvStart } from '../../../platform/csv/write-csv';
 import { createPersonJobs } from '../../../platform/person-jobs/person-jobs';
 import { startPagesOf } from '../start-pages';
 import { importTitles } from './columns';
-import { readImport, type ImportRow } from './csv-file';
+import { readImport, type ImportFile } from './csv-file';
 import { checkImport, importUsers, type ImportParams } from './import-users.job';
 import { insertRows } from './import-rows.repository';
 
@@ -22,28 +22,24 @@ type Translations = typeof import('./en.json');
 const translations = readTranslations<Translations>('portal', 'users', 'imports');
 
 /** An uploaded file, read before the transaction of the call. */
-interface Upload {
-  rows: ImportRow[];
+interface Upload extends ImportFile {
   digest: string;
   pages: ImportParams['pages'];
 }
 
-async function readUpload(deps: PortalDeps, { body, caller }: FastifyRequest): Promise<Upload> {
-  if (!Buffer.isBuffer(body)) return fail('request.media_type');
-  const rows = await readImport(body);
+async function readUpload(deps: PortalDeps, request: FastifyRequest): Promise<Upload> {
+  const { caller } = request;
+  const bytes = csvBody(request.body);
+  const file = await readImport(bytes, languageOf(request));
   const pagesOf = await startPagesOf(deps, { caller, personId: caller.personId, tenantId: tenantOf(caller) });
   const paths = (roles: string[]) => pagesOf({ roles }).map(({ path }) => path);
-  const digest = createHash('sha256').update(body).digest('hex');
-  return { rows, digest, pages: { user: paths([]), admin: paths(['TenantAdmin']) } };
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  return { ...file, digest, pages: { user: paths([]), admin: paths(['TenantAdmin']) } };
 }
 
 function uploadRoute(app: PortalApp, deps: PortalDeps): void {
   const jobs = createPersonJobs(deps, [importUsers, checkImport]);
-  void app.register(async (scope) => {
-    const upload = scope as unknown as PortalApp;
-    upload.removeAllContentTypeParsers();
-    const options = { parseAs: 'buffer', bodyLimit: importLimits.bytes } as const;
-    upload.addContentTypeParser('text/csv', options, (_request, body, done) => done(null, body));
+  withCsvBodies(app, importLimits.bytes, (upload) => {
     upload.post(
       '/api/v1/users/imports',
       {
@@ -68,12 +64,12 @@ function uploadRoute(app: PortalApp, deps: PortalDeps): void {
         },
       },
       inTransaction(async (sql, call) => {
-        const { rows, digest, pages } = call.body as Upload;
+        const { rows, unknownTitles, digest, pages } = call.body as Upload;
         const { viewer, query } = call;
         const importId = randomUUID();
         const { now, language } = viewer;
         const isDryRun = query.dryRun === true;
-        const params = { importId, isDryRun, total: rows.length, pages };
+        const params = { importId, isDryRun, total: rows.length, pages, unknownTitles };
         const fileName = `${translations[language].fileName}-${now.toISOString().slice(0, 10)}.csv`;
         return jobs.start(sql, call, {
           kind: isDryRun ? checkImport : importUsers,

@@ -2,7 +2,7 @@ import type { Language, UserBulk, UserBulkAction, UserBulkChange } from '@portal
 import type { PortalDeps } from '../../../platform/app/portal-app';
 import type { AuditSource } from '../../../platform/audit/audit';
 import type { Sql } from '../../../platform/database/database';
-import { csvLines, csvStart } from '../../../platform/text/csv';
+import { csvLines, csvStart } from '../../../platform/csv/write-csv';
 import { defineJob, type JobKind, type PortionCall } from '../../../platform/person-jobs/define-job';
 import { endAccess } from '../../../platform/auth/end-access';
 import { changeUsers, type StartPages } from '../change-users';

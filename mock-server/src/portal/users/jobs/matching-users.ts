@@ -2,7 +2,8 @@ import type { Language, TenantUser, UserFilters } from '@portal/shared/contracts
 import type { Sql } from '../../../platform/database/database';
 import { hasWords, wordRangesOf, type Bind } from '../../../platform/lists/words';
 import { searchTerms } from '../../../platform/text/sort-key';
-import { workspaceNamesOf } from '../user-workspaces';
+import { membershipsColumn } from '../user-workspaces';
+import type { NamedWorkspace } from '../workspace-names';
 import { userColumns } from '../users.repository';
 
 /** Users that matched a search and filters when a job started. */
@@ -19,8 +20,8 @@ export interface UserMatch {
 /** A matching user, with the values that the next portion starts after. */
 export type MatchingUser = TenantUser & { key: string };
 
-/** A matching user with the names of all workspaces. */
-export type NamedUser = MatchingUser & { workspaceNames: string[] };
+/** A matching user with all workspaces. */
+export type NamedUser = MatchingUser & { memberships: NamedWorkspace[] };
 
 export interface UserPortion {
   /** Key and id of the last user of the previous portion; null for the first portion. */
@@ -97,5 +98,5 @@ export const nextByName = (
     ...portion,
     key: `item.sort_${language}`,
     type: 'text',
-    columns: `${userColumns}, ${workspaceNamesOf(language)} as "workspaceNames"`,
+    columns: `${userColumns}, ${membershipsColumn(language)} as memberships`,
   });

@@ -1,6 +1,6 @@
 import type { ChangedMembers, Language, WorkspaceMemberBulk } from '@portal/shared/contracts';
 import type { Sql } from '../../../platform/database/database';
-import { csvLines, csvStart } from '../../../platform/text/csv';
+import { csvLines, csvStart } from '../../../platform/csv/write-csv';
 import {
   defineJob,
   type JobKind,

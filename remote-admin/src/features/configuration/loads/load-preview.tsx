@@ -1,15 +1,16 @@
 import type { MappingLoad } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { Facts } from '@portal/shared/ui';
+import { SkippedRows } from '../../../csv-files/skipped-rows';
+import { UnknownTitles } from '../../../csv-files/unknown-titles';
 import { useTranslations } from '../../../translations';
-import { FaultList } from '../transfer/fault-list';
 
 const outcomes = ['added', 'updated', 'skipped'] as const;
 
 /** Shows what a load would do, and the rows that it would skip. */
 export function LoadPreview({ result }: { result: MappingLoad }) {
   const { t } = useTranslations('configuration');
-  const { counts, faults } = result;
+  const { counts, faults, unknownTitles } = result;
   return (
     <section className="admin-configuration__preview" aria-label={t('preview.title')} aria-live="polite">
       {counts.added + counts.updated === 0 && <p>{t('effect.nothing')}</p>}
@@ -19,7 +20,8 @@ export function LoadPreview({ result }: { result: MappingLoad }) {
           value: formatNumber(counts[outcome]),
         }))}
       />
-      <FaultList faults={faults} textOf={(code) => t(`loads.faults.${code}`)} />
+      <UnknownTitles titles={unknownTitles} />
+      <SkippedRows rows={faults} textOf={(code) => t(`loads.faults.${code}`)} />
     </section>
   );
 }

@@ -1,9 +1,10 @@
 import type { MappingImport } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { Facts } from '@portal/shared/ui';
+import { SkippedRows } from '../../../csv-files/skipped-rows';
+import { UnknownTitles } from '../../../csv-files/unknown-titles';
 import { useTranslations } from '../../../translations';
 import { useConfigurationTexts } from '../configuration-text';
-import { FaultList } from './fault-list';
 
 const outcomes = ['mapped', 'ignored', 'unmapped', 'unchanged', 'skipped'] as const;
 
@@ -11,7 +12,7 @@ const outcomes = ['mapped', 'ignored', 'unmapped', 'unchanged', 'skipped'] as co
 export function ImportPreview({ result }: { result: MappingImport }) {
   const { t } = useTranslations('configuration');
   const { effectText } = useConfigurationTexts();
-  const { counts, effect, faults } = result;
+  const { counts, effect, faults, unknownTitles } = result;
   return (
     <section className="admin-configuration__preview" aria-label={t('preview.title')} aria-live="polite">
       <p>{effect.items === 0 ? t('effect.nothing') : t('effect.text', { effect: effectText(effect) })}</p>
@@ -21,7 +22,8 @@ export function ImportPreview({ result }: { result: MappingImport }) {
           value: formatNumber(counts[outcome]),
         }))}
       />
-      <FaultList faults={faults} textOf={(code) => t(`faults.${code}`)} />
+      <UnknownTitles titles={unknownTitles} />
+      <SkippedRows rows={faults} textOf={(code) => t(`faults.${code}`)} />
     </section>
   );
 }

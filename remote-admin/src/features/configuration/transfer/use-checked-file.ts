@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useFileFault } from './use-file-fault';
+import { useFileFault } from '../../../csv-files/use-file-fault';
 
 /** Result of a dry run, with the file and the mode that it is about. */
 export interface CheckedFile<Mode, Result> {

@@ -21,7 +21,7 @@ export function ImportOutcome({ job, step }: ImportStepProps) {
       {!isComplete && <EarlyEnd job={job} step={step} />}
       {(isComplete || step === 'import') && <Counts job={job} step={step} isComplete={isComplete} />}
       {(isComplete || step === 'import') && job.faults && (
-        <RefusedRows faults={job.faults} hasMore={job.counts.failed > job.faults.length} />
+        <RefusedRows faults={job.faults} count={job.counts.failed} />
       )}
       {job.resultUrl !== null && <SaveButton job={job} />}
     </div>

@@ -1,11 +1,12 @@
-import { isApiError, toApiError } from '@portal/shared/api';
-import { importLimits, isFinished, type FieldProblem, type Job } from '@portal/shared/contracts';
+import { toApiError } from '@portal/shared/api';
+import { importLimits, isFinished, type Job } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { Button, useProblemNotice } from '@portal/shared/ui';
 import { Modal } from '@portal/shared/ui/overlay';
 import { UploadArea } from '@portal/shared/ui/upload';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { useFileFault } from '../../../csv-files/use-file-fault';
 import { useTranslations } from '../../../translations';
 import { ImportProgress } from './import-progress';
 import { download, useGetJobQuery, useStartImportMutation } from './imports.api';
@@ -27,27 +28,6 @@ function useJob(started: Job | null): Job | null {
   return job;
 }
 
-/** A problem with the whole file, as text for the row of the file. */
-class FileProblem extends Error {}
-
-/** Returns the parameters of a problem as text, with numbers in the format of the language. */
-const textParams = ({ params = {} }: FieldProblem): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      typeof value === 'number' ? formatNumber(value) : String(value),
-    ]),
-  );
-
-function useFileProblem(): (error: unknown) => unknown {
-  const { t, lookUp } = useTranslations('imports');
-  return (error) => {
-    const [problem] = isApiError(error) ? error.errors : [];
-    if (problem?.pointer !== '/file') return toApiError(error);
-    return new FileProblem(lookUp(`faults.${problem.code}`, t('faults.malformed'), textParams(problem)));
-  };
-}
-
 /** Imports users from a file: checks the file first, then invites the people in it. */
 export function ImportDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslations('imports');
@@ -56,7 +36,7 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
   const [checking, setChecking] = useState<Job | null>(null);
   const [importing, setImporting] = useState<Job | null>(null);
   const [startImport, { isLoading }] = useStartImportMutation();
-  const problemOf = useFileProblem();
+  const fileFault = useFileFault();
   const showProblem = useProblemNotice();
   const check = useJob(checking);
   const job = useJob(importing);
@@ -72,9 +52,9 @@ export function ImportDialog({ onClose }: { onClose(): void }) {
       setChecking(data);
       return;
     }
-    const problem = problemOf(error);
-    if (problem instanceof FileProblem) setFault(problem.message);
-    else throw problem as Error;
+    const text = fileFault(error);
+    if (text === null) throw toApiError(error) as unknown as Error;
+    setFault(text);
   };
   const start = async () => {
     if (!file) return;

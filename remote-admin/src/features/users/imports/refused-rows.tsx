@@ -1,18 +1,23 @@
 import { userImportFields, type JobFault } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { useId } from 'react';
+import { UnknownTitles } from '../../../csv-files/unknown-titles';
 import { useTranslations } from '../../../translations';
 
-/** Fields of reasons with another name. All other reasons have the name of a field or are about the address. */
-const fields: Readonly<Record<string, string>> = {
+/** Fields of reasons with another name. Reasons that are neither here nor names of fields are about the address. */
+const fields: Readonly<Record<string, string | null>> = {
+  extra_cell: null,
   name: 'name',
   role: 'roles',
   workspace: 'workspaces',
+  ambiguous_workspace: 'workspaces',
+  too_many_workspaces: 'workspaces',
   start_page: 'defaultLandingPage',
 };
 
-const fieldOf = (code: string): string =>
-  fields[code] ?? userImportFields.find((field) => field === code) ?? 'email';
+/** Returns the field that a reason is about, or null for the whole row. */
+const findField = (code: string): string | null =>
+  fields[code] === undefined ? (userImportFields.find((field) => field === code) ?? 'email') : fields[code];
 
 /** Returns a function that returns the title of a field: that of the list, unless a file means something else by it. */
 function useFieldTitles(): (field: string) => string {
@@ -21,33 +26,47 @@ function useFieldTitles(): (field: string) => string {
   return (field) => lookUp(`rows.fields.${field}`, users.lookUp(`columns.${field}`, field));
 }
 
-export interface RefusedRowsProps {
+interface RefusedRowsProps {
   faults: readonly JobFault[];
-  /** Whether there are other refused rows. */
-  hasMore: boolean;
+  /** Number of all refused rows. */
+  count: number;
 }
 
-/** Lists the first rows that an import refuses, with the field and the reason. */
-export function RefusedRows({ faults, hasMore }: RefusedRowsProps) {
-  const { t, lookUp } = useTranslations('imports');
-  const fieldTitle = useFieldTitles();
+/** Names the ignored columns of a file and lists the first rows that an import refuses, with field, reason and value. */
+export function RefusedRows({ faults, count }: RefusedRowsProps) {
+  const { t } = useTranslations('imports');
   const id = useId();
+  const unknown = faults.filter(({ code }) => code === 'unknown_column');
+  const rows = faults.filter(({ code }) => code !== 'unknown_column');
   return (
     <div className="admin-imports__refused">
-      <p id={id} hidden={!hasMore}>
+      <UnknownTitles titles={unknown.map(({ value = '' }) => value)} />
+      <p id={id} hidden={count <= rows.length}>
         {t('rows.title')}
       </p>
-      <ul aria-labelledby={id}>
-        {faults.map(({ line, code }) => (
-          <li key={line}>
-            {t('rows.row', {
-              line: formatNumber(line),
-              field: fieldTitle(fieldOf(code)),
-              reason: lookUp(`rows.reasons.${code}`, t('rows.reasons.other')),
-            })}
-          </li>
-        ))}
-      </ul>
+      {rows.length > 0 && (
+        <ul aria-labelledby={id}>
+          {rows.map((fault) => (
+            <RefusedRow key={fault.line} {...fault} />
+          ))}
+        </ul>
+      )}
     </div>
+  );
+}
+
+function RefusedRow({ line, code, value }: JobFault) {
+  const { t, lookUp } = useTranslations('imports');
+  const fieldTitle = useFieldTitles();
+  const field = findField(code);
+  const about = {
+    row: formatNumber(line),
+    reason: lookUp(`rows.reasons.${code}`, t('rows.reasons.other')),
+  };
+  return (
+    <li>
+      {field === null ? t('rows.row', about) : t('rows.cell', { ...about, field: fieldTitle(field) })}
+      {value !== undefined && <code> {value}</code>}
+    </li>
   );
 }

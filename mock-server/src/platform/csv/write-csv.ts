@@ -1,27 +1,30 @@
 import type { Language } from '@portal/shared/contracts';
+import { escapeFormula } from '@portal/shared/text';
 import { stringify } from 'csv-stringify/sync';
 
 /** Spreadsheets expect a semicolon where the comma separates decimals. */
-const separators: Record<Language, string> = { en: ',', tr: ';' };
-
-/** A spreadsheet runs text that starts like a formula, so such text gets an apostrophe. */
-const withoutFormula = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+const signs: Record<Language, { separator: string; decimal: string }> = {
+  en: { separator: ',', decimal: '.' },
+  tr: { separator: ';', decimal: ',' },
+};
 
 /**
- * Returns lines of CSV for spreadsheets, with the separator that they expect in the language. Numbers stay numbers; all
- * texts pass `neutralText`, which protects from formulas.
+ * Returns lines of CSV for spreadsheets, with the separator and the decimal sign that they expect in the language. Texts
+ * that start like a formula get an apostrophe, which `readCsv` removes.
  */
 export const csvLines = (
   rows: readonly (readonly (string | number | null)[])[],
   language: Language,
-  neutralText = withoutFormula,
 ): string =>
   stringify([...rows], {
-    delimiter: separators[language],
+    delimiter: signs[language].separator,
     record_delimiter: '\r\n',
     // Otherwise a line feed alone is not quoted.
     quote_record_delimiter: true,
-    cast: { string: (text) => neutralText(text) },
+    cast: {
+      string: (text) => escapeFormula(text),
+      number: (number) => String(number).replace('.', signs[language].decimal),
+    },
   });
 
 /** Returns the start of a CSV file: the byte order mark, by which spreadsheets recognise UTF-8, and the titles. */
