@@ -134,6 +134,37 @@ describe('the loads', () => {
     expect(server.requests(call).map(({ query }) => query.get('dryRun'))).toEqual(['true', 'false']);
   });
 
+  test('names both readings of an ambiguous cell in Turkish', async () => {
+    const faults = [
+      {
+        row: 2,
+        column: 'Tutar (EUR)',
+        code: 'ambiguous_number',
+        value: '12.500',
+        readings: ['12500', '12.5'],
+      },
+      {
+        row: 3,
+        column: 'Görülme zamanı',
+        code: 'ambiguous_date',
+        value: '5/11/2026',
+        readings: ['2026-11-05', '2026-05-11'],
+      },
+    ];
+    const counts = { added: 0, updated: 0, skipped: 2 };
+    server.respondTo(call, { rows: 2, counts, faults, unknownTitles: [], configurator: empty });
+    const { user } = renderPage(empty, [], 'tr');
+    const panel = within(await screen.findByRole('tabpanel'));
+    await user.click(await panel.findByRole('button', { name: 'Değerleri yükle' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.upload(dialog.getByLabelText('CSV dosyası seçin'), file);
+    const rows = (await dialog.findAllByText(/^\d\. satır/)).map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      '2. satır, Tutar (EUR): bu sayı 12.500 veya 12,5 anlamına gelebilir; binlik ayırıcı olmadan yazın 12.500',
+      '3. satır, Görülme zamanı: bu tarih 5 Kas 2026 veya 11 May 2026 anlamına gelebilir; 2026-11-05 biçiminde yazın 5/11/2026',
+    ]);
+  });
+
   test('names the columns that a file does not have', async () => {
     const errors = ['Source system', 'Source value'].map((title) => ({
       pointer: '/file',
