@@ -20,6 +20,7 @@ import {
   screens,
   tests,
 } from './.ci/boundaries.mjs';
+import { keysOfInputMethods } from './.ci/rules/keys-of-input-methods.mjs';
 import { noCycle } from './.ci/rules/no-cycle.mjs';
 import { textAttributes } from './.ci/rules/text-attributes.mjs';
 import { zones, zonesOfTests } from './.ci/rules/zones.mjs';
@@ -61,7 +62,9 @@ export default defineConfig(
   {
     files: code,
     extends: [tseslint.configs.recommended],
-    plugins: { house: { rules: { 'no-cycle': noCycle } } },
+    plugins: {
+      house: { rules: { 'no-cycle': noCycle, 'keys-of-input-methods': keysOfInputMethods } },
+    },
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
       '@typescript-eslint/no-explicit-any': 'error',
@@ -96,6 +99,7 @@ export default defineConfig(
         // Route loaders throw a Response to redirect, and a catch block may rethrow what it caught.
         { allow: [{ from: 'lib', name: 'Response' }], allowThrowingAny: false, allowThrowingUnknown: true },
       ],
+      'house/keys-of-input-methods': 'error',
     },
   },
   {

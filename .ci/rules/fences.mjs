@@ -137,6 +137,9 @@ export const forbidden = [
   ['rejects a promise that is not awaited', 'shared/src/text/index.ts', 'export const probe = () => { Promise.resolve(1); };', '@typescript-eslint/no-floating-promises'],
   ['rejects a switch that misses a case', 'shared/src/text/index.ts', "export function probe(a: 'a' | 'b') { switch (a) { case 'a': return 1; } return 2; }", '@typescript-eslint/switch-exhaustiveness-check'],
   ['rejects a thrown value that is not an Error', 'shared/src/text/index.ts', "export function probe() { throw 'no'; }", '@typescript-eslint/only-throw-error'],
+  ['rejects the key of a keyboard event in a handler', 'shared/src/ui/overlay/layer.tsx', "export function Probe() { return <p onKeyDown={(event) => event.key === 'Escape' && close()} />; }", 'house/keys-of-input-methods'],
+  ['rejects the key of a keyboard event in its parameter', 'shared/src/ui/overlay/layer.tsx', "export function Probe() { return <p onKeyDown={({ key }) => key === 'Escape' && close()} />; }", 'house/keys-of-input-methods'],
+  ['rejects the key of a keyboard event in a listener', 'shared/src/text/index.ts', "document.addEventListener('keydown', (event) => event.code === 'Escape' && close());", 'house/keys-of-input-methods'],
   ['rejects an effect with missing dependencies', 'host/src/app/probe.ts', "import { useEffect } from 'react';\nexport function useProbe(a: number) { useEffect(() => { document.title = String(a); }, []); }", 'react-hooks/exhaustive-deps'],
   ['rejects setting state synchronously in an effect', 'host/src/app/probe.ts', "import { useEffect, useState } from 'react';\nexport function useProbe() { const [a, setA] = useState(0); useEffect(() => { setA(1); }, []); return a; }", 'react-hooks/set-state-in-effect'],
 
@@ -166,6 +169,7 @@ export const permitted = [
   ['allows the composition of the server to import all its folders', 'mock-server/src/probe.ts', "import './platform/http/problem';\nimport './identity/identity.resource';\nimport './portal/users/users.resource';\nimport './demo-apps/activities/activities.resource';"],
   ['allows a test of the platform to import a resource', 'mock-server/src/platform/probe.test.ts', "import '../portal/users/users.resource';\ntest('a sentence', () => { expect(1).toBe(1); });"],
   ['allows QueryView and other components in a feature', 'remote-admin/src/features/users/probe.tsx', "import { QueryView } from '@portal/shared/ui';\nexport const probe = QueryView;"],
+  ['allows the key of an item and readKey in a handler', 'shared/src/ui/overlay/layer.tsx', "import { readKey } from '../core/keys/read-key';\nexport function Probe({ item }: { item: { key: string } }) { return <p onKeyDown={(event) => readKey(event) === item.key && close()} />; }"],
   ['allows a form element in the form components', 'shared/src/ui/form/probe.tsx', 'export function Probe() { return <form />; }'],
   ['allows an input element in the components of the kit', 'shared/src/ui/core/probe.tsx', 'export function Probe() { return <input />; }'],
   ['allows moment and antd in the date door', 'shared/src/ui/date/probe.ts', "import 'moment';\nimport 'antd';"],

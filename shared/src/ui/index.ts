@@ -15,6 +15,7 @@ export { copyText } from './core/controls/copy-text';
 export { saveFile } from './core/controls/save-file';
 export { LoadingBar } from './core/states/loading-bar';
 export { listKeyGroups, usePageKeys, type KeyGroup, type PageKey } from './core/keys/page-keys';
+export { readKey } from './core/keys/read-key';
 export { fadeIn } from './core/motion/fade-in';
 export { Logo } from './core/logo';
 export { NotFound } from './core/states/not-found';

@@ -1,4 +1,5 @@
 import type { NavigationItem } from '@portal/shared/contracts';
+import { readKey } from '@portal/shared/ui';
 import { useEffect, useRef, type KeyboardEvent, type MouseEventHandler, type RefObject } from 'react';
 import { getNavigationIcon } from './navigation-icons';
 
@@ -32,8 +33,8 @@ export function NavigationLink(props: NavigationLinkProps) {
     clearTimeout(timer.current);
     hideTip(currentTarget);
   };
-  const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLElement>) => {
-    if (key === 'Escape') hideTip(currentTarget);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (readKey(event) === 'Escape') hideTip(event.currentTarget);
   };
   return (
     <a

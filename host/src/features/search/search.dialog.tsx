@@ -1,6 +1,6 @@
 import { useSession } from '@portal/shared/session';
 import { readQuery, searchLimits, type SearchQuery } from '@portal/shared/text';
-import { ErrorState } from '@portal/shared/ui';
+import { ErrorState, readKey } from '@portal/shared/ui';
 import { Modal } from '@portal/shared/ui/overlay';
 import { Search } from 'lucide-react';
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
@@ -34,10 +34,11 @@ export function SearchDialog({ initial, commands, onClose }: SearchDialogProps) 
   const active = useActiveOption(options, { list, first: !isEmpty });
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Delete' && isEmpty && recents.texts.includes(active.key ?? ''))
+    const key = readKey(event);
+    if (key === null) return;
+    if (key === 'Delete' && isEmpty && recents.texts.includes(active.key ?? ''))
       recents.remove(active.key ?? '');
-    else if (!active.onKey(event.key)) return;
+    else if (!active.onKey(key)) return;
     event.preventDefault();
   };
   return (

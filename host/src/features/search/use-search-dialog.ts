@@ -1,4 +1,4 @@
-import { useProblemNotice } from '@portal/shared/ui';
+import { readKey, useProblemNotice } from '@portal/shared/ui';
 import { useCallback, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { withTexts } from '../../frame/with-texts';
 import { useTranslations } from '../../translations';
@@ -57,13 +57,15 @@ export function useSearchKeys<Props>({ isOpen, Dialog, open, addTypedText }: Sea
   // As for the keys of a page: the box is visible before passive effects run.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      const key = readKey(event);
+      if (key === null) return;
       const command = event.ctrlKey || event.metaKey;
-      if (command && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
+      if (command && !event.altKey && !event.shiftKey && key.toLowerCase() === 'k') {
         event.preventDefault();
         if (!isOpen) open();
-      } else if (isWaiting && !command && !event.altKey && event.key.length === 1) {
+      } else if (isWaiting && !command && !event.altKey && key.length === 1) {
         event.preventDefault();
-        addTypedText(event.key);
+        addTypedText(key);
       }
     };
     document.addEventListener('keydown', onKey);

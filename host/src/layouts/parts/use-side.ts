@@ -1,3 +1,4 @@
+import { readKey } from '@portal/shared/ui';
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
 
@@ -34,7 +35,7 @@ export function useSide(wide: boolean): Side {
     const { overflow } = document.body.style;
     document.body.style.overflow = 'hidden';
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close();
+      if (readKey(event) === 'Escape') close();
     };
     document.addEventListener('keydown', onKeyDown);
     return () => {

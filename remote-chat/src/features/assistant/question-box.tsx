@@ -2,7 +2,7 @@ import { useId, type FormEvent, type KeyboardEvent, type RefObject } from 'react
 import { SendHorizontal } from 'lucide-react';
 import { chatLimits } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
-import { Button } from '@portal/shared/ui';
+import { Button, readKey } from '@portal/shared/ui';
 import { useTranslations } from '../../translations';
 
 export interface QuestionBoxProps {
@@ -25,9 +25,7 @@ export function QuestionBox({ text, isWaiting, canSend, input, onChange, onSend 
   const limit = formatNumber(chatLimits.message);
 
   const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // During composition in an input method, Enter selects a word; Safari reports it only by key code 229.
-    const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
-    if (event.key !== 'Enter' || event.shiftKey || isComposing) return;
+    if (readKey(event) !== 'Enter' || event.shiftKey) return;
     event.preventDefault();
     onSend();
   };

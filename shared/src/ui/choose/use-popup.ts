@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
+import { readKey } from '../core/keys/read-key';
 
 /** Opens and closes the list of a control. Escape closes the list, not the dialog around it. Tab leaves the control. */
 export function usePopup() {
@@ -7,12 +8,12 @@ export function usePopup() {
     open,
     onOpenChange: setOpen,
     onKeyDown: (event: KeyboardEvent) => {
-      if (!open || event.key !== 'Escape') return;
+      if (!open || readKey(event) !== 'Escape') return;
       event.preventDefault();
       setOpen(false);
     },
     onInputKeyDown: (event: KeyboardEvent) => {
-      if (!open || event.key !== 'Tab') return;
+      if (!open || readKey(event) !== 'Tab') return;
       // antd would choose the marked option and keep the focus, in a list of several options for ever.
       event.stopPropagation();
       setOpen(false);

@@ -105,6 +105,13 @@ describe('the keys of a page', () => {
     expect(next.run).not.toHaveBeenCalled();
   });
 
+  test('ignores the keydown event without a key that Chrome dispatches when it fills in a form', () => {
+    const next = aKey(['j']);
+    renderScreen(<Keys keys={[next]} />, { as: 'user' });
+    fireEvent(document.body, new Event('keydown', { bubbles: true }));
+    expect(next.run).not.toHaveBeenCalled();
+  });
+
   test('ignores a key that another control has handled', () => {
     const next = aKey(['ArrowDown']);
     renderScreen(

@@ -4,6 +4,7 @@ import type { Moment } from 'moment';
 import { currentTimeZone, formatDate } from '../../i18n';
 import { AntdTheme } from '../../theme/antd-theme';
 import { useTranslations } from '../../translations';
+import { readKey } from '../core/keys/read-key';
 import type { ControlSettings } from '../form/fields/control-settings';
 import { currentRangeContext, dateFormats, dateTimeFormats, usePickerLocale } from './date-settings';
 import { AntdDatePicker } from './picker';
@@ -46,8 +47,9 @@ export function useCalendar() {
     open,
     onOpenChange: setOpen,
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && open) event.preventDefault();
-      if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+      const key = readKey(event);
+      if (key === 'Escape' && open) event.preventDefault();
+      if (key !== 'Enter' && key !== 'ArrowDown') return;
       event.preventDefault();
       if (!open) setOpen(true);
     },
@@ -112,7 +114,7 @@ function Picker({ onBlur, onChange, ...props }: PickerInputProps) {
         placeholder={t('placeholder', { example })}
         onChange={(date) => onChange(date as Moment | null)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && clearIfEmptied(event)) event.preventDefault();
+          if (readKey(event) === 'Enter' && clearIfEmptied(event)) event.preventDefault();
           else calendar.onKeyDown(event);
         }}
         onBlur={(event) => {

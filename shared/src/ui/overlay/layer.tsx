@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { LayerContext } from '../core/keys/layer-context';
+import { readKey } from '../core/keys/read-key';
 import { fadeOutRemoved } from '../core/motion/fade-out';
 import { useRootClass } from '../../theme';
 
@@ -64,10 +65,11 @@ function useModalLayer(layer: HTMLElement | null, { onEscape, initialFocus }: La
     target?.focus({ preventScroll: true });
     const onKey = (event: KeyboardEvent) => {
       if (open.at(-1) !== id || event.defaultPrevented) return;
-      if (event.key === 'Escape') {
+      const key = readKey(event);
+      if (key === 'Escape') {
         event.preventDefault();
         escape.current?.();
-      } else if (event.key === 'Tab') trapFocus(event, layer);
+      } else if (key === 'Tab') trapFocus(event, layer);
     };
     document.addEventListener('keydown', onKey);
     return () => {

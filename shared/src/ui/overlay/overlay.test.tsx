@@ -68,6 +68,23 @@ describe('the overlays', () => {
     expect(close).toHaveBeenCalledTimes(1);
   });
 
+  test.each([{ isComposing: true }, { keyCode: 229 }])(
+    'keeps a modal open when Esc cancels a word of an input method, reported as %j',
+    (reported) => {
+      const close = jest.fn();
+      renderScreen(
+        <Modal open title="Contact us" dismissible="escape" onClose={close}>
+          <input aria-label="Name" />
+        </Modal>,
+      );
+      const field = screen.getByRole('textbox', { name: 'Name' });
+      fireEvent.keyDown(field, { key: 'Escape', ...reported });
+      expect(close).not.toHaveBeenCalled();
+      fireEvent.keyDown(field, { key: 'Escape' });
+      expect(close).toHaveBeenCalledTimes(1);
+    },
+  );
+
   test('ignores Esc in a modal that is not dismissible and keeps its close button', async () => {
     const close = jest.fn();
     const { user } = renderScreen(

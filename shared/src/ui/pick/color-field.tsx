@@ -2,6 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { ColorPicker as AntdColorPicker } from 'antd';
 import { AntdTheme } from '../../theme/antd-theme';
 import { useTranslations } from '../../translations';
+import { readKey } from '../core/keys/read-key';
 import { Field, type FieldSettings } from '../form/fields/field';
 import type { ControlSettings } from '../form/fields/control-settings';
 
@@ -26,7 +27,7 @@ export function ColorPicker(props: ColorPickerProps) {
   const place = useRef<HTMLSpanElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const close = (event: KeyboardEvent) => {
-    if (!open || event.key !== 'Escape') return;
+    if (!open || readKey(event) !== 'Escape') return;
     // Escape closes the picker, not the dialog around it.
     event.preventDefault();
     setOpen(false);

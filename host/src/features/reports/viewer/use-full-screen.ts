@@ -1,3 +1,4 @@
+import { readKey } from '@portal/shared/ui';
 import { useCallback, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -37,7 +38,8 @@ export function useFullScreen(): FullScreen {
     };
     // On the window, after the listeners of open dialogs on the document.
     const leave = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !document.fullscreenElement) change(false);
+      if (readKey(event) === 'Escape' && !event.defaultPrevented && !document.fullscreenElement)
+        change(false);
     };
     document.addEventListener('fullscreenchange', follow);
     window.addEventListener('keydown', leave);

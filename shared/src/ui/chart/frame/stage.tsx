@@ -8,6 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useTranslations } from '../../../translations';
+import { readKey } from '../../core/keys/read-key';
 import type { Content } from '../drawing/content';
 import { useDrawing, useSize } from '../drawing/use-drawing';
 import type { Size } from '../layout/plot';
@@ -76,16 +77,18 @@ export function Stage(props: StageProps) {
     setCurrent(next && { target: next, byKey: false });
   };
   const followKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && target) {
+    const key = readKey(event);
+    if (key === null) return undefined;
+    if (key === 'Escape' && target) {
       event.preventDefault();
       event.stopPropagation();
       return setCurrent(null);
     }
-    if (selectKeys.includes(event.key) && target && onSelect) {
+    if (selectKeys.includes(key) && target && onSelect) {
       event.preventDefault();
       return onSelect(target);
     }
-    const next = scene && moveTarget(scene, target, event.key);
+    const next = scene && moveTarget(scene, target, key);
     if (!next) return undefined;
     event.preventDefault();
     return setCurrent({ target: next, byKey: true });

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { readKey } from '../keys/read-key';
 
 export interface TabItem<Name extends string> {
   name: Name;
@@ -37,10 +38,10 @@ export function Tabs<Name extends string>({
     if (list.current) showSelectedTab(list.current);
   }, [selected, counts]);
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const { key, currentTarget, target } = event;
+    const { currentTarget, target } = event;
     const buttons = [...currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
     // A screen may select a tab only after the next key was pressed, so the focused one counts.
-    const next = getNextTab(key, buttons.indexOf(target as HTMLElement), tabs.length);
+    const next = getNextTab(readKey(event), buttons.indexOf(target as HTMLElement), tabs.length);
     const tab = next === null ? undefined : tabs[next];
     if (next === null || !tab) return;
     event.preventDefault();
@@ -93,7 +94,7 @@ function showSelectedTab(tabs: HTMLElement): void {
   tabs.scrollLeft += Math.max(0, own.right - frame.right) - Math.max(0, frame.left - own.left);
 }
 
-function getNextTab(key: string, at: number, length: number): number | null {
+function getNextTab(key: string | null, at: number, length: number): number | null {
   switch (key) {
     case 'ArrowRight':
       return (at + 1) % length;

@@ -2,6 +2,7 @@ import { useContext, useLayoutEffect, useRef } from 'react';
 import { sessionStore } from '../../../session/session';
 import { isCovered, usesKey } from './key-target';
 import { LayerContext } from './layer-context';
+import { readKey } from './read-key';
 
 export interface PageKey {
   /** Alternatives: names as in `KeyboardEvent.key`, or two of them in sequence, such as `g h`. */
@@ -50,17 +51,16 @@ function enabledGroups(): RegisteredGroup[] {
 const isTurnedOff = (key: string): boolean =>
   key.length === 1 && sessionStore.get().me?.preferences.singleKeyShortcuts.value === false;
 
-function readKey(event: KeyboardEvent): string | null {
-  const { key, keyCode } = event;
-  // 229: Safari reports the key that ends a composition without `isComposing`.
-  if (event.defaultPrevented || event.isComposing || keyCode === 229) return null;
+function readShortcut(event: KeyboardEvent): string | null {
+  const key = readKey(event);
+  if (key === null || event.defaultPrevented) return null;
   if (event.ctrlKey || event.altKey || event.metaKey || key === 'Shift') return null;
   // Caps Lock.
   return key.length === 1 && !event.shiftKey ? key.toLowerCase() : key;
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  const key = readKey(event);
+  const key = readShortcut(event);
   const target = event.composedPath()[0];
   if (key === null || isTurnedOff(key)) return;
   const element = target instanceof Element ? target : document.body;

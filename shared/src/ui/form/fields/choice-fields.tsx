@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from '../../../translations';
+import { readKey } from '../../core/keys/read-key';
 import { Checkbox, Select } from './controls';
 import { Field, type FieldControl, type FieldSettings } from './field';
 
@@ -58,7 +59,7 @@ function SelectControl<Value extends string>(props: SelectControlProps<Value>) {
       open={isOpen}
       onOpenChange={setIsOpen}
       onKeyDown={(event) => {
-        if (!isOpen || event.key !== 'Escape') return;
+        if (!isOpen || readKey(event) !== 'Escape') return;
         // Escape closes the list, not the dialog around it.
         event.preventDefault();
         setIsOpen(false);

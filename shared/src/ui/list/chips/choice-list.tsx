@@ -3,6 +3,7 @@ import { useId, useState, type ComponentPropsWithoutRef, type KeyboardEvent } fr
 import { formatNumber } from '../../../i18n';
 import { fold } from '../../../text';
 import { useTranslations } from '../../../translations';
+import { readKey } from '../../core/keys/read-key';
 import { useActiveChoice } from './use-active-choice';
 
 /** Distance from the end of the list, in pixels, at which more options are loaded. */
@@ -50,10 +51,11 @@ export function ChoiceList(props: ChoiceListProps) {
     onSearch?.(typed.trim());
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' || (event.key === ' ' && !hasSearch)) {
+    const key = readKey(event);
+    if (key === 'Enter' || (key === ' ' && !hasSearch)) {
       event.preventDefault();
       if (active.value !== undefined) onChoose(active.value);
-    } else if (active.move(event.key)) event.preventDefault();
+    } else if (key !== null && active.move(key)) event.preventDefault();
   };
   const focusProps = {
     'data-autofocus': true,

@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { readKey } from '../../core/keys/read-key';
 
 type RowElement = HTMLTableRowElement;
 
@@ -56,7 +57,7 @@ export function useRowCursor({ ids, place, onSelect }: RowCursorOptions) {
       End: () => focusRow(Number.MAX_SAFE_INTEGER),
       ...(onSelect && { ' ': () => onSelect(idOf(row)) }),
     };
-    const act = acts[event.key];
+    const act = acts[readKey(event) ?? ''];
     if (!act) return;
     event.preventDefault();
     act();

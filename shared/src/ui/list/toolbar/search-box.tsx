@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { readKey } from '../../core/keys/read-key';
 import { typingDelay } from '../../core/use-debounced-value';
 
 export interface SearchBoxProps {
@@ -66,7 +67,7 @@ export function SearchBox({ label, placeholder, value, field, onSearch }: Search
           // Rows must not move between the press on a link and its release.
           if (relatedTarget?.closest('a') == null) searchNow.current();
         }}
-        onKeyDown={({ key }) => key === 'Escape' && setText('')}
+        onKeyDown={(event) => readKey(event) === 'Escape' && setText('')}
       />
       <kbd className="ui-search__key" aria-hidden="true">
         /

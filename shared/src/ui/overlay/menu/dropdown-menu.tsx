@@ -9,6 +9,7 @@ import {
 import { createPortal } from 'react-dom';
 import { fold } from '../../../text';
 import { ExternalLink } from '../../core/controls/external-link';
+import { readKey } from '../../core/keys/read-key';
 import { fadeOutRemoved } from '../../core/motion/fade-out';
 
 /** One item of a menu: an action, a link or a choice. */
@@ -145,12 +146,13 @@ export function DropdownMenu({
     };
   }, [align, anchor, onClose]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' || event.key === 'Tab') {
+    const key = readKey(event);
+    if (key === 'Escape' || key === 'Tab') {
       event.preventDefault();
       event.stopPropagation();
       return onClose(true);
     }
-    const target = menu.current && nextOf(menu.current, event.key);
+    const target = menu.current && key !== null && nextOf(menu.current, key);
     if (!target) return;
     event.preventDefault();
     target.focus();

@@ -7,6 +7,7 @@ import {
   type ReactNode,
 } from 'react';
 import { DropdownMenu, type DropdownItem } from './dropdown-menu';
+import { readKey } from '../../core/keys/read-key';
 
 /** Props that connect a button with its menu or panel. */
 export type TriggerProps = Pick<
@@ -38,9 +39,10 @@ export function Dropdown({ items, trigger, label, align = 'end', header }: Dropd
     if (returnFocus) button.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    const key = readKey(event);
+    if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
     event.preventDefault();
-    setStart(event.key === 'ArrowUp' ? 'last' : 'first');
+    setStart(key === 'ArrowUp' ? 'last' : 'first');
   };
   return (
     <span className="ui-dropdown">

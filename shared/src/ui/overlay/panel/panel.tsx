@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import type { TriggerProps } from '../menu/dropdown';
+import { readKey } from '../../core/keys/read-key';
 import { fadeOutRemoved } from '../../core/motion/fade-out';
 import { placePanel, stopsIn } from './panel-place';
 
@@ -41,7 +42,7 @@ export function Panel({ label, width = 400, align = 'end', trigger, children, cl
     if (returnFocus) button.current?.focus();
   }, []);
   const moveFocusIntoPanel = (event: KeyboardEvent) => {
-    if (!open || event.key !== 'Tab' || event.shiftKey) return;
+    if (!open || readKey(event) !== 'Tab' || event.shiftKey) return;
     event.preventDefault();
     document.getElementById(`${id}-panel`)?.focus();
   };
@@ -110,7 +111,7 @@ function PanelSurface({
     return place ? () => fadeOutRemoved(place) : undefined;
   }, []);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Tab' || event.defaultPrevented || !panel.current?.contains(event.target as Node))
+    if (readKey(event) !== 'Tab' || event.defaultPrevented || !panel.current?.contains(event.target as Node))
       return;
     const stops = stopsIn(panel.current);
     const leaves = event.shiftKey
@@ -161,7 +162,7 @@ function useDismiss(
       }
     };
     const onKey = (event: globalThis.KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented || panel.current?.closest('[inert]')) return;
+      if (readKey(event) !== 'Escape' || event.defaultPrevented || panel.current?.closest('[inert]')) return;
       if (!isFocusNear(document.activeElement)) return;
       event.preventDefault();
       onClose(true);
