@@ -20,8 +20,7 @@ import {
   screens,
   tests,
 } from './.ci/boundaries.mjs';
-import { keysOfInputMethods } from './.ci/rules/keys-of-input-methods.mjs';
-import { noCycle } from './.ci/rules/no-cycle.mjs';
+import { house } from './.ci/rules/house.mjs';
 import { textAttributes } from './.ci/rules/text-attributes.mjs';
 import { zones, zonesOfTests } from './.ci/rules/zones.mjs';
 
@@ -63,7 +62,7 @@ export default defineConfig(
     files: code,
     extends: [tseslint.configs.recommended],
     plugins: {
-      house: { rules: { 'no-cycle': noCycle, 'keys-of-input-methods': keysOfInputMethods } },
+      house,
     },
     rules: {
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
@@ -100,6 +99,7 @@ export default defineConfig(
         { allow: [{ from: 'lib', name: 'Response' }], allowThrowingAny: false, allowThrowingUnknown: true },
       ],
       'house/keys-of-input-methods': 'error',
+      'house/text-in-own-element': 'error',
     },
   },
   {

@@ -2,7 +2,8 @@
 // it must not close. `readKey` knows them in every browser, so no other code reads the key of a keyboard event.
 
 const keyProperties = new Set(['key', 'code', 'keyCode', 'which', 'isComposing']);
-const home = /shared\/src\/ui\/core\/keys\/read-key\.ts$/;
+/** Journeys observe keys and handle none. */
+const home = /shared\/src\/ui\/core\/keys\/read-key\.ts$|\/host\/e2e\//;
 
 const isKeyboardEvent = (type) =>
   type.isUnionOrIntersection()

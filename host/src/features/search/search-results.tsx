@@ -143,11 +143,11 @@ function HighlightedText({ text, matches }: { text: string; matches: readonly Te
     <>
       {validMatches.map(([start, end], at) => (
         <span key={start}>
-          {text.slice(ends[at], start)}
+          <span>{text.slice(ends[at], start)}</span>
           <mark>{text.slice(start, end)}</mark>
         </span>
       ))}
-      {text.slice(ends.at(-1))}
+      <span>{text.slice(ends.at(-1))}</span>
     </>
   );
 }

@@ -48,7 +48,7 @@ function LastCheck({ domain: { verification } }: { domain: TenantDomain }) {
         count: attempts,
         number: formatNumber(attempts),
       })}
-      {failure && ` ${t(`verification.failures.${failure}`)}`}
+      {failure && <span> {t(`verification.failures.${failure}`)}</span>}
     </p>
   );
 }

@@ -12,11 +12,11 @@ export function HighlightedText({ text, matches }: HighlightedTextProps) {
     <>
       {matches.map(([start, end], at) => (
         <span key={start}>
-          {text.slice(ends[at], start)}
+          <span>{text.slice(ends[at], start)}</span>
           <mark className="admin-search__mark">{text.slice(start, end)}</mark>
         </span>
       ))}
-      {text.slice(ends.at(-1))}
+      <span>{text.slice(ends.at(-1))}</span>
     </>
   );
 }

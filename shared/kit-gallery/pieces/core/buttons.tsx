@@ -86,10 +86,14 @@ export const buttons: Pieces = {
         headingLevel={3}
         actions={<Button size="small">{sample('Edit')}</Button>}
       >
-        {sample('Shows the holdings of the portfolio.')}
+        <p>{sample('Shows the holdings of the portfolio.')}</p>
       </Card>
     ),
-    'without a title': (sample) => <Card>{sample('Shows the holdings of the portfolio.')}</Card>,
+    'without a title': (sample) => (
+      <Card>
+        <p>{sample('Shows the holdings of the portfolio.')}</p>
+      </Card>
+    ),
     'long text': (sample) => (
       <Card
         title={sample(longText)}
@@ -101,7 +105,7 @@ export const buttons: Pieces = {
           </>
         }
       >
-        {sample(`${longText}. `.repeat(3))}
+        <p>{sample(`${longText}. `.repeat(3))}</p>
       </Card>
     ),
   },

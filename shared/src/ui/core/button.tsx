@@ -31,7 +31,7 @@ export function Button({
       onClick={busy ? undefined : onClick}
     >
       {busy ? <span className="ui-button__spinner" aria-hidden="true" /> : icon}
-      {children}
+      <span className="ui-text">{children}</span>
     </button>
   );
 }

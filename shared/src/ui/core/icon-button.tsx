@@ -19,7 +19,7 @@ export function IconButton({
   return (
     <button title={label} {...rest} type={type} aria-label={label} className={`ui-icon-button ${className}`}>
       {icon}
-      {children}
+      {children !== undefined && <span className="ui-text">{children}</span>}
     </button>
   );
 }

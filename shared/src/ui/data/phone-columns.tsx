@@ -5,8 +5,8 @@ import type { TableColumn } from './table-types';
 const join = (parts: readonly ReactNode[]): ReactNode =>
   parts.map((part, index) => (
     <Fragment key={index}>
-      {index > 0 && ' · '}
-      {part}
+      {index > 0 && <span> · </span>}
+      <span>{part}</span>
     </Fragment>
   ));
 
@@ -20,7 +20,8 @@ function lineOf<Row extends object>(column: TableColumn<Row>, row: Row, index: n
   if (column.phone === 'line') return content;
   return (
     <>
-      {column.title}: {content}
+      <span>{column.title}: </span>
+      <span>{content}</span>
     </>
   );
 }
@@ -40,7 +41,7 @@ export function phoneColumns<Row extends object>(columns: readonly TableColumn<R
       const shown = lines.map((line) => lineOf(line, row, index)).filter(hasContent);
       return (
         <>
-          {getCellContent(first, row, index)}
+          <span className="ui-text">{getCellContent(first, row, index)}</span>
           {shown.length > 0 && <span className="ui-table__line">{join(shown)}</span>}
         </>
       );

@@ -43,7 +43,7 @@ function SortButton({ field, title, sort, onSort }: SortButtonProps) {
       className="ui-table__sort"
       onClick={() => onSort(sort === field ? `-${field}` : field)}
     >
-      {title}
+      <span className="ui-text">{title}</span>
       <Arrow {...icon} />
     </button>
   );

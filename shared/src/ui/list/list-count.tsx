@@ -11,5 +11,5 @@ export function ListCount({
   const { t } = useTranslations('list');
   if (!page) return null;
   const number = formatNumber(page.total);
-  return <>{page.totalIsEstimate ? t('about', { number }) : number}</>;
+  return <span>{page.totalIsEstimate ? t('about', { number }) : number}</span>;
 }

@@ -397,7 +397,7 @@ describe('a record', () => {
     });
     renderScreen(
       <>
-        {column.render({ seenAt: at })} {column.render({ seenAt: null })}
+        <span>{column.render({ seenAt: at })}</span> <span>{column.render({ seenAt: null })}</span>
       </>,
     );
     expect(screen.getByText('2 hours ago')).toHaveAttribute('datetime', at);

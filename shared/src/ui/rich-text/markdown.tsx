@@ -11,6 +11,29 @@ export interface MarkdownContentProps extends RichTextSettings {
 }
 
 const plugins = [remarkGfm];
+
+interface TreeNode {
+  type: string;
+  value?: string;
+  children?: TreeNode[];
+}
+
+/**
+ * Puts each text with siblings into its own element: translators of browsers replace text nodes, and a text that grows
+ * while an assistant answers is rendered again and again.
+ */
+function wrapTexts(parent: TreeNode): void {
+  const { children = [] } = parent;
+  children.forEach(wrapTexts);
+  if (children.length < 2) return;
+  parent.children = children.map((child) =>
+    child.type === 'text' && child.value?.trim() !== ''
+      ? { type: 'element', tagName: 'span', properties: {}, children: [child] }
+      : child,
+  );
+}
+
+const treePlugins = [() => wrapTexts];
 const levels = [1, 2, 3, 4, 5, 6] as const;
 
 function componentsFor({ headings, showsHosts, showsImages }: RichTextSettings): Components {
@@ -33,7 +56,7 @@ function componentsFor({ headings, showsHosts, showsImages }: RichTextSettings):
       <RichImage src={typeof src === 'string' ? src : ''} text={alt} showsImages={showsImages === true} />
     ),
     pre: ({ children }) => <RichCode>{children}</RichCode>,
-    input: ({ checked }) => <>{checked ? '☑ ' : '☐ '}</>,
+    input: ({ checked }) => <span>{checked ? '☑ ' : '☐ '}</span>,
   };
 }
 
@@ -52,6 +75,7 @@ export function MarkdownContent({ markdown, id, headings, showsHosts, showsImage
     <Markdown
       remarkPlugins={plugins}
       remarkRehypeOptions={{ clobberPrefix: `${id}-` }}
+      rehypePlugins={treePlugins}
       urlTransform={(uri) => uri}
       components={components}
     >

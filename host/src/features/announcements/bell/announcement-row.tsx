@@ -27,7 +27,7 @@ export function AnnouncementRow({ announcement, onMark, onLeave }: AnnouncementR
       <div className="host-note__head">
         <h3 className="host-note__title">
           {!onMark && <span className="host-note__preview">{t('banner.preview')}</span>}
-          {title}
+          <span>{title}</span>
           {!read && <span className="ui-hidden">, {t('unread')}</span>}
         </h3>
         <time className="host-note__date" dateTime={startDate} title={formatDateTime(startDate)}>

@@ -109,13 +109,17 @@ function RuleEffect({ type }: { type: string }) {
     { type, rule: { match, pattern } },
     { skip: pattern === '' },
   );
+  const text = (): string => {
+    if (error !== undefined) return slowText(error) ?? '';
+    if (!currentData) return '';
+    const { effect } = currentData;
+    return effect.items === 0
+      ? t('rules.matchesNone')
+      : t('rules.matchesItems', { effect: effectText(effect) });
+  };
   return (
     <p className="admin-configuration__effect" role="status" aria-busy={isFetching}>
-      {error !== undefined && slowText(error)}
-      {currentData &&
-        (currentData.effect.items === 0
-          ? t('rules.matchesNone')
-          : t('rules.matchesItems', { effect: effectText(currentData.effect) }))}
+      {text()}
     </p>
   );
 }

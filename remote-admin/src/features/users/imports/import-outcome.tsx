@@ -34,7 +34,7 @@ function EarlyEnd({ job: { error }, step }: ImportStepProps) {
   return (
     <p role="alert" className="admin-imports__fault">
       {t(error === null ? `cancelled.${step}` : `failed.${step}`)}
-      {error !== null && ` ${messageOf({ status: 409, code: error, traceId: null, errors: [] })}`}
+      {error !== null && <span> {messageOf({ status: 409, code: error, traceId: null, errors: [] })}</span>}
     </p>
   );
 }

@@ -69,7 +69,7 @@ export function Legend({ series, hasBars, hidden, onToggle }: LegendProps) {
             onClick={() => onToggle(one.key)}
           >
             {hasBars && !one.isComparison ? <BarSwatch series={one} /> : <LineSwatch series={one} />}
-            {one.label}
+            <span className="ui-text">{one.label}</span>
           </button>
         </li>
       ))}

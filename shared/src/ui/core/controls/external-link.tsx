@@ -10,10 +10,10 @@ export interface ExternalLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'hre
 export function ExternalLink({ href, children, ...rest }: ExternalLinkProps) {
   const { t } = useTranslations('core');
   const allowed = toOpenableHref(href);
-  if (allowed === null) return <>{children}</>;
+  if (allowed === null) return <span className="ui-text">{children}</span>;
   return (
     <a {...rest} href={allowed} {...newTabAttributes}>
-      {children}
+      <span className="ui-text">{children}</span>
       <span className="ui-hidden"> {t('newTab')}</span>
     </a>
   );

@@ -32,7 +32,7 @@ export function Segmented<Value extends string>({ label, options, value, onChang
             onChange={() => onChange(option)}
           />
           <span className="ui-segmented__label">
-            {text}
+            <span className="ui-text">{text}</span>
             {count !== null && (
               <>
                 {' '}

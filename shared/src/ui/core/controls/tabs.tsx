@@ -69,7 +69,7 @@ export function Tabs<Name extends string>({
             tabIndex={name === selected ? 0 : -1}
             onClick={() => onSelect(name)}
           >
-            {title}
+            <span className="ui-text">{title}</span>
             {count !== null && <span className="ui-tab__count">{count}</span>}
           </button>
         ))}

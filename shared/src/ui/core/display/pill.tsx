@@ -14,7 +14,7 @@ export function Pill({ tone = 'neutral', quiet = false, icon, children }: PillPr
   return (
     <span className={`ui-pill ui-pill--${tone} ${quiet ? 'ui-pill--quiet' : ''}`}>
       {quiet ? <span className="ui-pill__dot" aria-hidden="true" /> : icon}
-      {children}
+      <span className="ui-text">{children}</span>
     </span>
   );
 }

@@ -11,7 +11,7 @@ interface RichLinkProps extends Pick<RichTextSettings, 'showsHosts'> {
 
 export function RichLink({ href, showsHosts, children }: RichLinkProps) {
   const url = toShownUrl(href, location.origin);
-  if (!url) return <>{children}</>;
+  if (!url) return <span>{children}</span>;
   const foreignHost = url.origin === location.origin ? '' : url.host;
   return (
     <ExternalLink href={href.startsWith('/') ? href : url.href}>

@@ -22,16 +22,27 @@ const tags: ReadonlySet<string> = new Set(richTextTags);
 /** Renders rich text that is a tree already. Links follow the portal's link policy, and images are off. */
 export const RichNodes = ({ nodes, ...settings }: RichNodesProps) => renderNodes(nodes, settings);
 
-/** A component per node would take longer to render than the elements. */
+/**
+ * A component per node would take longer to render than the elements. Each text has its own element, because
+ * translators of browsers replace text nodes.
+ */
 const renderNodes = (nodes: readonly RichNode[], settings: RichTextSettings): ReactNode[] =>
-  nodes.map((node, at) => (typeof node === 'string' ? node : renderElement(node, settings, at)));
+  nodes.map((node, at) => {
+    if (typeof node !== 'string') return renderElement(node, settings, at);
+    return node.trim() === '' ? node : <span key={at}>{node}</span>;
+  });
+
+function renderChildren({ children }: RichElement, settings: RichTextSettings): ReactNode {
+  const [only, ...others] = children;
+  return typeof only === 'string' && others.length === 0 ? only : renderNodes(children, settings);
+}
 
 function renderElement(node: RichElement, settings: RichTextSettings, key: number): ReactNode {
   const { tag, href = '', src = '', alt = '' } = node;
   if (tag === 'img')
     return <RichImage key={key} src={src} text={alt} showsImages={settings.showsImages === true} />;
   if (tag === 'br') return <br key={key} />;
-  const children = renderNodes(node.children, settings);
+  const children = renderChildren(node, settings);
   if (tag === 'a')
     return (
       <RichLink key={key} href={href} showsHosts={settings.showsHosts === true}>

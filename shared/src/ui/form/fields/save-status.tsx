@@ -9,11 +9,13 @@ export type SaveState = { status: 'rest' | 'saving' | 'saved' } | { status: 'fai
  */
 export function SaveStatus({ id, state }: { id?: string; state: SaveState }) {
   const { t } = useTranslations('form');
+  const text = (): string => {
+    if (state.status === 'rest') return '';
+    return state.status === 'failed' ? t('notSaved', { reason: state.message }) : t(state.status);
+  };
   return (
     <p id={id} role="status" className="ui-save" data-state={state.status}>
-      {state.status === 'saving' && t('saving')}
-      {state.status === 'saved' && t('saved')}
-      {state.status === 'failed' && t('notSaved', { reason: state.message })}
+      {text()}
     </p>
   );
 }

@@ -133,15 +133,14 @@ type ChoiceNoteProps = Pick<ChoiceListProps, 'isTruncated' | 'isLoading'> & { sh
 
 function ChoiceNote({ shownCount, isTruncated, isLoading }: ChoiceNoteProps) {
   const { t } = useTranslations('list');
-  const isNone = shownCount === 0 && !isLoading;
+  const note = (): string => {
+    if (isLoading) return t('choices.loading');
+    if (shownCount === 0) return t('choices.none');
+    return isTruncated ? t('choices.truncated', { number: formatNumber(shownCount) }) : '';
+  };
   return (
     <p className="ui-choices__note" role="status">
-      {isLoading && t('choices.loading')}
-      {isNone && t('choices.none')}
-      {isTruncated &&
-        !isLoading &&
-        shownCount > 0 &&
-        t('choices.truncated', { number: formatNumber(shownCount) })}
+      {note()}
     </p>
   );
 }

@@ -84,7 +84,7 @@ export function ToggleChip({ icon, isOn, onChange, children }: ToggleChipProps) 
         onClick={() => onChange(!isOn)}
       >
         {icon}
-        {children}
+        <span className="ui-text">{children}</span>
       </button>
     </span>
   );

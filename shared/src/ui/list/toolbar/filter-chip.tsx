@@ -39,7 +39,9 @@ export function FilterChip({ filter: { label, valueLabel }, values, value, onCha
             aria-label={value === undefined ? t('filter.open', { filter: label }) : undefined}
           >
             {value === undefined && <FilterIcon size={14} strokeWidth={1.5} aria-hidden />}
-            {value === undefined ? label : t('filter.value', { filter: label, value: valueLabel(value) })}
+            <span className="ui-text">
+              {value === undefined ? label : t('filter.value', { filter: label, value: valueLabel(value) })}
+            </span>
           </button>
         )}
       />

@@ -43,7 +43,9 @@ export function SortMenu<Row>({ columns, address: { view, options, change } }: S
             aria-label={current && t('sort.current', { field: current.label })}
           >
             {current && <Arrow {...icon} />}
-            {current ? t('sort.current', { field: title }) : t('sort.choose')}
+            <span className="ui-text">
+              {current ? t('sort.current', { field: title }) : t('sort.choose')}
+            </span>
           </button>
         )}
       />
