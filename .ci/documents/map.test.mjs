@@ -85,7 +85,7 @@ test('the README names the oldest Node that package.json accepts', () => {
 test('the exit codes in the documentation match those in the code', () => {
   const codesIn = (text) => [...text.matchAll(/\w+: (\d+)/g)].map(([, code]) => Number(code));
   const listed = (path) => [...read(path).matchAll(/^\| (\d+) +\|/gm)].map(([, code]) => Number(code));
-  const [, server] = read('mock-server/src/main.ts').match(/exitCodes = \{([^}]+)\}/);
+  const [, server] = read('mock-server/src/platform/app/start-error.ts').match(/exitCodes = \{([^}]+)\}/);
   const [, cli] = read('mock-server/src/remotes/cli/cli-error.ts').match(/exitCodes = \{([^}]+)\}/);
   expect(listed('docs/operating.md')).toEqual([0, ...codesIn(server)]);
   expect(listed('docs/remote-owners.md')).toEqual(codesIn(cli));

@@ -326,7 +326,7 @@ test('names the missing columns of a file', async () => {
   expect(firstError(response)).toMatchObject({ code: 'missing_column', params: { column: 'sourceKey' } });
 });
 
-describe('with many items', () => {
+describe('a load over many items', () => {
   const type = 'entities';
   const count = 6_000;
   /** Five times the goal in milliseconds, because the machine of the tests is shared. */
