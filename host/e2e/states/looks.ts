@@ -27,7 +27,7 @@ const framed = ['home', 'reports', 'user'];
 
 /** Runs all rules of axe, and checks the frame, the texts and the alignment. */
 export const lookInLight: Look = async (shown) => {
-  const { page, name, within, isScreen } = shown;
+  const { page, name, within } = shown;
   const violations = await runAxe(page, undefined, within);
   return [
     ...violations,

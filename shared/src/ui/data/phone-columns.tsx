@@ -20,7 +20,7 @@ function lineOf<Row extends object>(column: TableColumn<Row>, row: Row, index: n
   if (column.phone === 'line') return content;
   return (
     <>
-      <span>{column.title}: </span>
+      <span>{`${column.title}: `}</span>
       <span>{content}</span>
     </>
   );
