@@ -22,6 +22,7 @@ import {
 import { callDescriber, requestFaults, type ApiDocument } from '../bad-inputs/request-faults';
 import { globalFactors, ownFactor } from '../bad-inputs/second-factor';
 import { tenants } from '../bad-inputs/tenants';
+import { freeTexts } from '../bad-inputs/schema-values';
 import { unusualRequests } from '../bad-inputs/unusual-requests';
 import { users } from '../bad-inputs/users';
 import { workspaces } from '../bad-inputs/workspaces';
@@ -100,6 +101,25 @@ describe('bad input', () => {
         faultsOfRejection(response, expected).map((fault) => `${name}: ${fault}`),
       );
     await expectResponse();
+  });
+
+  /** Texts that are no names, titles or descriptions: secrets, addresses, times, searches, keys, values of reports. */
+  const exactTexts = [
+    /\/(currentPassword|newPassword|code|enrolment|search|query|pattern|website|tenantId)$/,
+    /\/(image|link|linkUri|manifestUrl|time|timestamp|startsAt|endsAt)$/,
+    /\/(parameters\/.*|filters\/.*|tiles\/\*)$/,
+    // What a person writes to the assistant stays as it is written; the other fields are ignored.
+    /openAIRequest\/messages|\/chat\/message$|^PATCH \/api\/common\/user\/user\//,
+  ];
+
+  test('reaches no free text of a body that does not pass the door for entered text', () => {
+    const bodies = endpoints.flatMap(([key, row]) => {
+      const { body } = describeCall(templateOf(key), validJsonCall(key, row));
+      return body ? freeTexts(body, key) : [];
+    });
+    expect([...new Set(bodies)].filter((place) => !exactTexts.some((exact) => exact.test(place)))).toEqual(
+      [],
+    );
   });
 
   test('changes nothing', async () => {

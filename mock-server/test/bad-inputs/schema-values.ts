@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check';
+import { normalizeEmail, normalizeText } from '@portal/shared/text';
 import { hostileTexts, oddSigns } from './hostile-texts';
 
 /** JSON schema of an API description, as far as the routes use it. */
@@ -13,6 +14,7 @@ export interface Schema {
   additionalProperties?: boolean | Schema;
   required?: string[];
   pattern?: string;
+  format?: string;
   uniqueItems?: boolean;
   minLength?: number;
   maxLength?: number;
@@ -22,6 +24,7 @@ export interface Schema {
   maxItems?: number;
   minProperties?: number;
   maxProperties?: number;
+  'x-entered'?: 'text' | 'email';
 }
 
 /** Returns a function that replaces the references of a schema. Schemas of requests are not recursive. */
@@ -62,10 +65,18 @@ const isStorable = (text: string): boolean => text.isWellFormed() && !text.inclu
 /** Schemas count code points. */
 const lengthOf = (text: string): number => [...text].length;
 
-export function fitsText({ minLength = 0, maxLength = unlimited, pattern }: Schema, text: string): boolean {
-  const length = lengthOf(text);
+/** Returns the form in which the server checks a text. */
+function normalForm({ 'x-entered': kind }: Schema, text: string): string {
+  if (kind === undefined) return text;
+  return kind === 'email' ? normalizeEmail(text) : normalizeText(text);
+}
+
+export function fitsText(schema: Schema, text: string): boolean {
+  const { minLength = 0, maxLength = unlimited, pattern } = schema;
+  const checked = normalForm(schema, text);
+  const length = lengthOf(checked);
   if (length < minLength || length > maxLength || !isStorable(text)) return false;
-  return pattern === undefined || new RegExp(pattern, 'u').test(text);
+  return pattern === undefined || new RegExp(pattern, 'u').test(checked);
 }
 
 /** Several texts in one value, so that few calls contain most of them. */
@@ -75,7 +86,7 @@ const textsBySchema = new Map<string, Arbitrary<string>>();
 
 function textsOf(schema: Schema): Arbitrary<string> {
   const { minLength = 0, maxLength = unlimited, pattern } = schema;
-  const key = `${minLength} ${maxLength} ${pattern}`;
+  const key = `${minLength} ${maxLength} ${pattern} ${schema['x-entered']}`;
   const existing = textsBySchema.get(key);
   if (existing) return existing;
   // A body has at most 256 kB.
@@ -91,7 +102,9 @@ function textsOf(schema: Schema): Arbitrary<string> {
             arbitrary: fc.string({ unit: fc.constantFrom(...oddSigns), minLength, maxLength: 40 }),
           },
         )
-      : fc.stringMatching(new RegExp(pattern))
+      : schema['x-entered'] === 'email'
+        ? fc.emailAddress()
+        : fc.stringMatching(new RegExp(pattern))
   ).map((text) => [...text].slice(0, maxLength).join(''));
   const texts = fc.oneof(...(known.length > 0 ? [{ weight: 1, arbitrary: fc.constantFrom(...known) }] : []), {
     weight: 2,
@@ -157,3 +170,19 @@ function anyValues(schema: Schema): Arbitrary<unknown> {
 
 /** Returns values that satisfy the schema and are unusual: at its limits, or texts that have broken servers. */
 export const valuesOf = oncePerSchema(anyValues);
+
+/** Returns the places of texts that can contain any letters and are not normalized by the server. */
+export function freeTexts(schema: Schema, place: string): string[] {
+  if (schema.type === 'string') {
+    const isFree = schema.const === undefined && fitsText({ pattern: schema.pattern ?? '' }, 'Ünïcode 中');
+    return isFree && !schema['x-entered'] && !schema.format ? [place] : [];
+  }
+  const { anyOf = [], items, properties = {}, patternProperties = {} } = schema;
+  return [
+    ...anyOf.flatMap((branch) => freeTexts(branch, place)),
+    ...(items ? freeTexts(items, `${place}/*`) : []),
+    ...Object.entries({ ...properties, ...patternProperties }).flatMap(([name, inner]) =>
+      freeTexts(inner, `${place}/${name}`),
+    ),
+  ];
+}

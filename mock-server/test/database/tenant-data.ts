@@ -45,8 +45,8 @@ const statements = [
   `insert into recent_views (person_id, target_type, target_id, viewed_at) values ($2, 'report', $1, now())`,
   `insert into recovery_codes (person_id, code_hash) values ($2, $1)`,
   `insert into second_factors (person_id, secret, last_step, created_at) values ($2, $1, 0, now())`,
-  `insert into report_views (id, tenant_id, person_id, report_id, name, is_shared, parameters, created_at)
-   values ('view-of-' || $1, $1, $2, 'r', 'View', true, '{}', now())`,
+  `insert into report_views (id, tenant_id, person_id, report_id, name, name_key, is_shared, parameters, created_at)
+   values ('view-of-' || $1, $1, $2, 'r', 'View', 'view', true, '{}', now())`,
   `insert into report_default_views (person_id, report_id, view_id) values ($2, 'r', 'view-of-' || $1)`,
   `insert into report_values (person_id, report_id, parameters, used_at) values ($2, $1, '{}', now())`,
   `insert into report_placements (tenant_id, report_id, workspace_id)

@@ -1,8 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Id, Timestamp } from './base/lists';
 import { nullable, oneOf } from './base/schemas';
+import { enteredText } from './base/texts';
 
-const notBlank = '\\S';
 const Link = Type.String({ maxLength: 2000 });
 const Icon = Type.String({ maxLength: 64, pattern: '^[a-z0-9_:-]+$' });
 
@@ -37,14 +37,14 @@ const itemFields = {
   id: Type.Optional(Id),
   icon: Type.Optional(nullable(Icon)),
   image: Type.Optional(nullable(Link)),
-  description: Type.Optional(Type.String({ maxLength: 4000 })),
+  description: Type.Optional(enteredText({ max: 4000 })),
   time: Type.Optional(Timestamp),
   read: Type.Optional(Type.Boolean()),
   seen: Type.Optional(Type.Boolean()),
   link: Type.Optional(nullable(Link)),
   useRouter: Type.Optional(Type.Boolean()),
 };
-const ItemTitle = Type.String({ minLength: 1, maxLength: 200, pattern: notBlank });
+const ItemTitle = enteredText({ min: 1, max: 200 });
 
 /** Fields of a new item. The server accepts an `id` and replaces it. */
 export const InboxItemDraft = Type.Object(
@@ -90,10 +90,10 @@ export const Shortcuts = Type.Array(Shortcut);
 const shortcutTexts = { label: 60, description: 200 } as const;
 /** Maximum lengths in characters, for the server and the form. */
 export const shortcutLimits = { ...shortcutTexts, link: 2000 } as const;
-const Label = Type.String({ minLength: 1, maxLength: shortcutTexts.label, pattern: notBlank });
+const Label = enteredText({ min: 1, max: shortcutTexts.label });
 const shortcutFields = {
   id: Type.Optional(Id),
-  description: Type.Optional(Type.String({ maxLength: shortcutTexts.description })),
+  description: Type.Optional(enteredText({ max: shortcutTexts.description })),
 };
 /** Fields of a new shortcut. The server accepts an `id` and replaces it. */
 export const ShortcutDraft = Type.Object(

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { oneOf } from './base/schemas';
+import { emailAddress, enteredText } from './base/texts';
 
 /** Topics of a contact request. */
 export const contactTopics = ['access', 'data', 'error', 'other'] as const;
@@ -13,20 +14,14 @@ export const contactLimits = {
   message: { min: 10, max: 4000 },
 } as const;
 
-/** One `@`, no spaces, a dot in the domain. Only a sent message can prove that an address exists. */
-export const emailPattern = '^[^\\s@]+@[^\\s@.]+(\\.[^\\s@.]+)+$';
-
-const text = ({ min, max }: { min: number; max: number }, more: { pattern?: string } = {}) =>
-  Type.String({ ...(min > 0 ? { minLength: min } : {}), maxLength: max, ...more });
-
 /** Body of `POST /api/v1/contact-requests`. */
 export const ContactRequest = Type.Object(
   {
-    name: text(contactLimits.name),
-    email: text(contactLimits.email, { pattern: emailPattern }),
-    company: Type.Optional(text(contactLimits.company)),
+    name: enteredText(contactLimits.name),
+    email: emailAddress({ minLength: contactLimits.email.min }),
+    company: Type.Optional(enteredText(contactLimits.company)),
     topic: oneOf(contactTopics),
-    message: text(contactLimits.message),
+    message: enteredText(contactLimits.message),
     consent: Type.Literal(true),
     page: Type.String({ maxLength: 300, pattern: '^/', description: 'path of the page with the form' }),
     traceId: Type.Optional(Type.String({ maxLength: 32, pattern: '^[0-9a-f]{32}$' })),

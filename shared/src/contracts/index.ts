@@ -2,6 +2,7 @@ export * from './base/access';
 export * from './base/problem';
 export * from './base/lists';
 export * from './base/schemas';
+export * from './base/texts';
 export * from './base/bulk';
 export * from './base/reasons';
 export * from './application-settings';

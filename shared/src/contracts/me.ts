@@ -3,6 +3,7 @@ import { ActingSession } from './administration/acting';
 import { languages } from './base/access';
 import { nullable, oneOf } from './base/schemas';
 import { layouts, schemes, themes } from './application-settings';
+import { enteredText } from './base/texts';
 
 const notificationChoices = {
   announcements: Type.Boolean(),
@@ -128,7 +129,7 @@ export const LandingPages = Type.Object({ items: Type.Array(LandingPage) });
 
 /** Maximum lengths in characters, for the server and the form. */
 export const profileLimits = { name: 80 } as const;
-const name = Type.String({ minLength: 1, maxLength: profileLimits.name, pattern: '\\S' });
+const name = enteredText({ min: 1, max: profileLimits.name });
 
 /** Body of `PATCH /api/v1/me`. */
 export const Profile = Type.Object(

@@ -1,5 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { listOf, listQuery, Timestamp } from './base/lists';
+import { enteredText } from './base/texts';
 
 export const plainRecordLimits = { name: 80 } as const;
 /** Fields that the list of plain records can be sorted by. */
@@ -17,7 +18,7 @@ export const PlainRecord = Type.Object(
 export type PlainRecord = Static<typeof PlainRecord>;
 
 const settings = {
-  name: Type.String({ minLength: 1, maxLength: plainRecordLimits.name, pattern: '\\S' }),
+  name: enteredText({ min: 1, max: plainRecordLimits.name }),
 };
 
 /** Body of `POST /api/v1/plain-records`. Spaces around the name are removed. */

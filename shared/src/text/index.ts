@@ -9,6 +9,8 @@ export {
   type SearchQuery,
   type TextRange,
 } from './search';
+export { isEmail, normalizeEmail } from './email';
+export { hasVisibleText, normalizeText } from './normalize';
 export { isObject } from './is-object';
 export { toSlug } from './slug';
 export { parseWrittenNumber, type NumberSign, type WrittenNumber } from './written-number';

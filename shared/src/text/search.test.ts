@@ -1,4 +1,15 @@
-import { matchRank, fold, foldedRanges, matchesIn, readQuery, type SearchQuery } from './index';
+import {
+  fold,
+  foldedRanges,
+  hasVisibleText,
+  isEmail,
+  matchesIn,
+  matchRank,
+  normalizeEmail,
+  normalizeText,
+  readQuery,
+  type SearchQuery,
+} from './index';
 
 const query = (text: string): SearchQuery => {
   const read = readQuery(text);
@@ -71,4 +82,55 @@ test('folds composed and decomposed letters to the same text', () => {
 test('matches a text that contains every word of the query', () => {
   expect(matchesIn(query('adam ac'), 'Adam Hill', 'Acorn')).toBe(true);
   expect(matchesIn(query('adam birch'), 'Adam Hill', 'Acorn')).toBe(false);
+});
+
+test.each([
+  ['Mo\u0308nth', 'Mönth'],
+  ['\u202egnp.exe\u2069', 'gnp.exe'],
+  ['\ufeffa\u00ad\u200bb\u0007', 'ab'],
+  ['line\n\tbreak', 'line\n\tbreak'],
+  ['می\u200cخواهم', 'می\u200cخواهم'],
+  ['👩‍👩‍👧‍👦 👩🏽‍💻 ❤️‍🔥', '👩‍👩‍👧‍👦 👩🏽‍💻 ❤️‍🔥'],
+  ['\u200d a \u200d\u200c', ' a '],
+])('stores %j as %j', (typed, stored) => {
+  expect(normalizeText(typed)).toBe(stored);
+});
+
+test.each([' ', '\u200b', '\u3164', '\u2800', '\u0301', '\u115f\ufe0f', '\u202e'])(
+  'finds nothing visible in %j',
+  (text) => {
+    expect([hasVisibleText(text), hasVisibleText(`${text}é`)]).toEqual([false, true]);
+  },
+);
+
+test.each([
+  ['\u200b Ada@Acorn.example\u202c', 'ada@acorn.example'],
+  ['ada@bücher.example', 'ada@xn--bcher-kva.example'],
+  ['ada@İSTANBUL.example', 'ada@istanbul.example'],
+  ['ada@例え.テスト', 'ada@xn--r8jz45g.xn--zckzah'],
+  ["o'neill+tag@a-b.co", "o'neill+tag@a-b.co"],
+])('reads the address %j as %s', (typed, address) => {
+  expect([normalizeEmail(typed), isEmail(typed)]).toEqual([address, true]);
+});
+
+test.each([
+  'a..b@acorn.example',
+  '.a@acorn.example',
+  'a.@acorn.example',
+  'x@1.2',
+  'x@acorn.123',
+  'x@１.２',
+  'x@localhost',
+  'x@acorn..example',
+  'x@-acorn.example',
+  'x@[127.0.0.1]',
+  'x@bücher.example:80',
+  'x@bücher.example/path',
+  'ada@@acorn.example',
+  'a b@acorn.example',
+  'ödön@acorn.example',
+  `${'a'.repeat(65)}@acorn.example`,
+  `a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(63)}.example`,
+])('rejects the address %s', (address) => {
+  expect(isEmail(address)).toBe(false);
 });

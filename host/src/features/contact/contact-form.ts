@@ -1,11 +1,11 @@
 import {
   contactLimits,
   contactTopics,
-  emailPattern,
   type ContactRequest,
   type ContactTopic,
   type FieldProblem,
 } from '@portal/shared/contracts';
+import { isEmail } from '@portal/shared/text';
 
 /** Values of the contact form in the dialog and on the public page. */
 export interface ContactForm {
@@ -43,10 +43,7 @@ const hasAllowedLength = (text: string, { min, max }: { min: number; max: number
 
 const rules: Record<ContactField, (values: ContactForm) => FieldError | null> = {
   name: ({ name }) => (hasAllowedLength(name, contactLimits.name) ? null : 'name'),
-  email: ({ email }) =>
-    hasAllowedLength(email, contactLimits.email) && new RegExp(emailPattern, 'u').test(email.trim())
-      ? null
-      : 'email',
+  email: ({ email }) => (hasAllowedLength(email, contactLimits.email) && isEmail(email) ? null : 'email'),
   company: ({ company }) => (hasAllowedLength(company, contactLimits.company) ? null : 'company'),
   topic: ({ topic }) => (isTopic(topic) ? null : 'topic'),
   message: ({ message }) => {

@@ -2,11 +2,11 @@ import { isApiError } from '@portal/shared/api';
 import {
   contactLimits,
   contactTopics,
-  emailPattern,
   type ContactReceipt,
   type ContactTopic,
 } from '@portal/shared/contracts';
 import { useSession } from '@portal/shared/session';
+import { isEmail } from '@portal/shared/text';
 import {
   CheckboxField,
   Field,
@@ -89,8 +89,6 @@ const always = (message: string) => ({
   invalid: message,
 });
 
-const emailExpression = new RegExp(emailPattern, 'u');
-
 function ContactFields() {
   const { t } = useTranslations('contact');
   const { name, email, company, message } = contactLimits;
@@ -109,7 +107,7 @@ function ContactFields() {
         label={t('fields.email')}
         autoComplete="email"
         messages={always(t('faults.email'))}
-        validate={(text) => (emailExpression.test(text) ? null : t('faults.email'))}
+        validate={(text) => (isEmail(text) ? null : t('faults.email'))}
         {...limitsOf(email)}
       />
       <TextField

@@ -1,4 +1,5 @@
-import { invitationLimits, invitedEmailPattern, profileLimits } from '@portal/shared/contracts';
+import { profileLimits } from '@portal/shared/contracts';
+import { hasVisibleText, isEmail, normalizeEmail, normalizeText } from '@portal/shared/text';
 import { isStorable } from '../../platform/http/validation';
 import { faultOfPassword } from '../accounts/password-strength';
 import type { translations } from '../pages/pages';
@@ -15,19 +16,15 @@ export type FirstAdminFaults = Partial<Record<FirstAdminField, keyof FirstAdminT
 export function formOf(body: URLSearchParams): FirstAdminForm {
   const value = (name: string): string => body.get(name) ?? '';
   return {
-    firstName: value('firstName').trim(),
-    lastName: value('lastName').trim(),
-    email: value('email').trim(),
+    firstName: normalizeText(value('firstName')).trim(),
+    lastName: normalizeText(value('lastName')).trim(),
+    email: normalizeEmail(value('email')),
     password: value('password'),
   };
 }
 
-const emailPattern = new RegExp(invitedEmailPattern);
-
 const isName = (text: string): boolean =>
-  text !== '' && text.length <= profileLimits.name && isStorable(text);
-
-const isEmail = (text: string): boolean => text.length <= invitationLimits.email && emailPattern.test(text);
+  hasVisibleText(text) && text.length <= profileLimits.name && isStorable(text);
 
 /** Returns the faults of a form. The password follows the rules for invited people. */
 export async function faultsOf(

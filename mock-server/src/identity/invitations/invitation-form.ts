@@ -1,4 +1,5 @@
 import { profileLimits } from '@portal/shared/contracts';
+import { hasVisibleText, normalizeText } from '@portal/shared/text';
 import { isStorable } from '../../platform/http/validation';
 import { faultOfPassword, type PasswordFault } from '../accounts/password-strength';
 
@@ -12,7 +13,10 @@ export interface AcceptanceForm {
 }
 
 export function formOf(body: URLSearchParams): AcceptanceForm {
-  const name = (key: string): string => (body.get(key) ?? '').trim().slice(0, profileLimits.name);
+  const name = (key: string): string =>
+    normalizeText(body.get(key) ?? '')
+      .trim()
+      .slice(0, profileLimits.name);
   return {
     firstName: name('firstName'),
     lastName: name('lastName'),
@@ -25,7 +29,7 @@ export async function faultOf(
   { firstName, lastName, password }: AcceptanceForm,
   context: readonly string[],
 ): Promise<AcceptanceFault | undefined> {
-  const isComplete = [firstName, lastName].every((name) => name !== '' && isStorable(name));
+  const isComplete = [firstName, lastName].every((name) => hasVisibleText(name) && isStorable(name));
   if (!isComplete || !isStorable(password)) return 'incomplete';
   return faultOfPassword(password, [firstName, lastName, ...context]);
 }

@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@portal/shared/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { isStorable } from '../../platform/http/validation';
@@ -55,7 +56,7 @@ function requestRoutes(app: PortalApp, { db, now }: PortalDeps, { runner }: Rese
   );
   app.post(resetPath, options, async (request, reply) => {
     const frame = frameOf(request.raw);
-    const email = ((request.body as URLSearchParams).get('email') ?? '').trim();
+    const email = normalizeEmail((request.body as URLSearchParams).get('email') ?? '');
     if (!isAddress(email)) {
       const shown = isStorable(email) ? email.slice(0, emailLimit) : '';
       return send(reply, 422, requestPage(frame, { email: shown, isInvalid: true }));

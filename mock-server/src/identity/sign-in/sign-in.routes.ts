@@ -1,3 +1,4 @@
+import { normalizeEmail } from '@portal/shared/text';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { listShellFiles } from '../../platform/host-files/shell-files';
 import { isStorable } from '../../platform/http/validation';
@@ -83,7 +84,7 @@ export function signInRoutes(app: PortalApp, deps: PortalDeps, continuation: Con
     const pending = pendingOf(interaction);
     if (secondStep.isCurrent(pending) && !form.has('password'))
       return step.submit(pending, { request, reply, interaction });
-    const email = (form.get('email') ?? '').trim();
+    const email = normalizeEmail(form.get('email') ?? '');
     const account = foldEmail(email).slice(0, emailLimit);
     const device = devices.deviceOf(request, account);
     const password = form.get('password') ?? '';

@@ -1,4 +1,5 @@
 import type { Role } from '@portal/shared/contracts';
+import { normalizeText } from '@portal/shared/text';
 import type { TokenClaims } from '../../platform/auth/authenticate';
 import type { Sql } from '../../platform/database/database';
 import { searchText, sortKeys } from '../../platform/text/sort-key';
@@ -15,12 +16,13 @@ export interface StoredClaims {
 
 const text = (value: unknown): string =>
   typeof value === 'string' ? value.slice(0, 200).replaceAll('\0', '').toWellFormed() : '';
+const nameText = (value: unknown): string => normalizeText(text(value)).trim();
 
 function namesOf(claims: TokenClaims): { firstName: string; lastName: string } {
-  const [first = '', ...rest] = text(claims.name).trim().split(/\s+/);
+  const [first = '', ...rest] = nameText(claims.name).split(/\s+/);
   return {
-    firstName: text(claims.given_name) || first,
-    lastName: text(claims.family_name) || rest.join(' '),
+    firstName: nameText(claims.given_name) || first,
+    lastName: nameText(claims.family_name) || rest.join(' '),
   };
 }
 

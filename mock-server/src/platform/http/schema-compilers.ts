@@ -1,5 +1,6 @@
 import { AjvCompiler } from '@fastify/ajv-compiler';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
+import { normalizeEmail, normalizeText } from '@portal/shared/text';
 import type { FastifyServerOptions } from 'fastify';
 
 type Factories = NonNullable<NonNullable<FastifyServerOptions['schemaController']>['compilersFactory']>;
@@ -45,3 +46,30 @@ const buildSerializer: Factory<Serialize> = (...context) => {
  * all of them takes half a second.
  */
 export const schemaCompilers = { buildValidator, buildSerializer } as unknown as Factories;
+
+const normalize = { text: normalizeText, email: normalizeEmail };
+
+/** Place of a text in the request. */
+interface Place {
+  parentData: Record<string, unknown>;
+  parentDataProperty: string;
+}
+
+/**
+ * Keyword of the schemas `enteredText` and `emailAddress`. Replaces the text by its normal form before the lengths and the
+ * pattern are checked.
+ */
+export const enteredKeyword = {
+  keyword: 'x-entered',
+  type: 'string',
+  schemaType: 'string',
+  before: 'maxLength',
+  modifying: true,
+  errors: false,
+  compile:
+    (kind: keyof typeof normalize) =>
+    (text: string, { parentData, parentDataProperty }: Place) => {
+      parentData[parentDataProperty] = normalize[kind](text);
+      return true;
+    },
+};

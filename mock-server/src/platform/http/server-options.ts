@@ -6,7 +6,7 @@ import { problems, type ProblemCode } from '@portal/shared/contracts';
 import { LogController, type FastifyServerOptions } from 'fastify';
 import { frameworkErrors } from './error-handlers';
 import { PortalError, problemBody, problemType } from './problem';
-import { schemaCompilers } from './schema-compilers';
+import { enteredKeyword, schemaCompilers } from './schema-compilers';
 import type { ServerSettings } from '../settings/settings';
 
 const newTraceId = () => randomUUID().replaceAll('-', '');
@@ -117,7 +117,13 @@ export function serverOptions(
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 100 },
     ajv: {
-      customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: true, allErrors: false },
+      customOptions: {
+        removeAdditional: false,
+        coerceTypes: false,
+        useDefaults: true,
+        allErrors: false,
+        keywords: [enteredKeyword],
+      },
     },
     schemaController: { compilersFactory: schemaCompilers },
     frameworkErrors,

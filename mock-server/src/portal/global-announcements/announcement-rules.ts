@@ -5,6 +5,7 @@ import {
   type FieldProblem,
   type Language,
 } from '@portal/shared/contracts';
+import { hasVisibleText } from '@portal/shared/text';
 import type { Sql } from '../../platform/database/database';
 import { fail } from '../../platform/http/problem';
 import { unknownTenants } from './global-announcements.repository';
@@ -17,9 +18,9 @@ function* problemsOfText(
   hasLink: boolean,
 ): Generator<FieldProblem> {
   const pointer = `/translations/${language}`;
-  if (title.trim() === '') yield problem(`${pointer}/title`, 'required');
-  if (content.trim() === '') yield problem(`${pointer}/content`, 'required');
-  if (hasLink && !hyperText?.trim()) yield problem(`${pointer}/hyperText`, 'required');
+  if (!hasVisibleText(title)) yield problem(`${pointer}/title`, 'required');
+  if (!hasVisibleText(content)) yield problem(`${pointer}/content`, 'required');
+  if (hasLink && !hasVisibleText(hyperText ?? '')) yield problem(`${pointer}/hyperText`, 'required');
   if (!hasLink && hyperText !== null) yield problem('/linkUri', 'required');
 }
 

@@ -398,7 +398,12 @@ describe('saved views', () => {
     expect(problemOf(await patch(olivia, other.id, { name }))).toEqual([409, 'object.conflict', '/name']);
     expect((await patch(olivia, id, { name })).statusCode).toBe(200);
     expect((await create(adam, { name })).statusCode).toBe(201);
-    expect(problemOf(await create(olivia, { name: ' ' }))).toEqual([422, 'validation.failed', '/name']);
+    expect((await create(olivia, { name: 'Mönth' })).statusCode).toBe(201);
+    for (const same of ['month', 'Mo\u0308nth', 'Month', 'Mönth\u200b'])
+      expect(problemOf(await create(olivia, { name: same }))).toEqual([409, 'object.conflict', '/name']);
+    expect(problemOf(await patch(olivia, other.id, { name: 'MONTH' }))[1]).toBe('object.conflict');
+    for (const hidden of [' ', '\u200b\u202e', '\u3164', '\u0301'])
+      expect(problemOf(await create(olivia, { name: hidden }))).toEqual([422, 'validation.failed', '/name']);
     expect(problemOf(await create(olivia, { parameters: { colour: 'red' } }))).toEqual([
       422,
       'validation.unknown_field',
@@ -432,8 +437,8 @@ describe('saved views', () => {
   test('a person has at most 50 views of a report', async () => {
     const [status] = await server.db.transaction({ as: 'system' }, (sql) =>
       sql.query<{ id: string }>(
-        `insert into report_views (id, tenant_id, person_id, report_id, name, is_shared, parameters, created_at)
-       select 'full-' || n, 'birch', id, 'fees', 'full-' || n, false, '{}', now() from people, generate_series(1, 50) n
+        `insert into report_views (id, tenant_id, person_id, report_id, name, name_key, is_shared, parameters, created_at)
+       select 'full-' || n, 'birch', id, 'fees', 'full-' || n, 'full-' || n, false, '{}', now() from people, generate_series(1, 50) n
         where email = 'boris.admin@birch.example' returning id`,
       ),
     );

@@ -53,6 +53,15 @@ describe('changes of a user', () => {
       ]);
     });
 
+    test('stores names in NFC without hidden characters, except joiners inside words', async () => {
+      const id = await addPerson();
+      const response = await patch(id, {
+        firstName: 'Zoe\u0308\u202e\u200b',
+        lastName: '\u200dن\u200cم\u00ad\u200d',
+      });
+      expect(response.json()).toMatchObject({ firstName: 'Zoë', lastName: 'ن\u200cم' });
+    });
+
     test('leaves no entry in the audit when nothing changes', async () => {
       const id = await addPerson();
       expect((await patch(id, { firstName: 'Ada' })).json()).toMatchObject({ version: 1 });

@@ -335,15 +335,49 @@ describe('the addresses of an invitation', () => {
     ]);
   });
 
-  test.each(['ada', 'ada@', 'ada@localhost', 'İpek@x.example', 'a@-x.example', 'a@x..example'])(
-    'reports %s as no address',
-    (entry) => {
-      expect(readAddresses(`${entry}, b@x.example`)).toMatchObject({
-        addresses: [{ email: 'b@x.example' }],
-        invalid: [entry],
-      });
-    },
-  );
+  test.each([
+    '"Smith, Alice" <alice.smith@acorn.example>; Jones, Bob <bob.jones@acorn.example>',
+    'Smith, Alice <alice.smith@acorn.example>, Bob Jones <mailto:bob.jones@acorn.example>',
+    "alice.smith@acorn.example\n'Jones, Bob' <Bob.Jones@acorn.example>",
+    '"alice.smith@acorn.example" <alice.smith@acorn.example>,bob.jones@acorn.example',
+    '\u200balice.smith@acorn.example\u202c\nBob "Bobby" Jones <bob.jones@acorn.example>',
+  ])('reads Alice Smith and Bob Jones from %j', (text) => {
+    const { addresses, invalid } = readAddresses(text);
+    expect([addresses.map(({ email }) => email), invalid]).toEqual([
+      ['alice.smith@acorn.example', 'bob.jones@acorn.example'],
+      [],
+    ]);
+    const named = addresses.filter(({ firstName }) => firstName !== '');
+    expect(
+      named.every(({ firstName, lastName }) => /Alice Smith|Bob.* Jones/.test(`${firstName} ${lastName}`)),
+    ).toBe(true);
+  });
+
+  test('reads the last name before a comma', () => {
+    expect(
+      readAddresses('"Smith, Alice" <a@x.example>; Kaya, Ada Nur <ada@bücher.example>').addresses,
+    ).toEqual([
+      { email: 'a@x.example', firstName: 'Alice', lastName: 'Smith' },
+      { email: 'ada@xn--bcher-kva.example', firstName: 'Ada Nur', lastName: 'Kaya' },
+    ]);
+  });
+
+  test.each([
+    'ada',
+    'ada@',
+    'a..b@x.example',
+    '.a@x.example',
+    'x@1.2',
+    'ada@localhost',
+    'İpek@x.example',
+    'a@-x.example',
+    'a@x..example',
+  ])('reports %s as no address', (entry) => {
+    expect(readAddresses(`${entry}, b@x.example`)).toMatchObject({
+      addresses: [{ email: 'b@x.example' }],
+      invalid: [entry],
+    });
+  });
 });
 
 describe('the import of users', () => {

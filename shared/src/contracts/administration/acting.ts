@@ -2,10 +2,11 @@ import { Type, type Static } from '@sinclair/typebox';
 import { actingLimits, actingModes, sessionModes } from '../base/acting';
 import { Timestamp } from '../base/lists';
 import { oneOf } from '../base/schemas';
+import { enteredText } from '../base/texts';
 
 export * from '../base/acting';
 
-const reasonSchema = Type.String({ minLength: actingLimits.minReason, maxLength: actingLimits.reason });
+const reasonSchema = enteredText({ min: actingLimits.minReason, max: actingLimits.reason });
 
 /** User as whom a session in the mode `view` shows the portal. */
 export const ViewedUser = Type.Object({

@@ -1,3 +1,4 @@
+import { enteredText } from '../base/texts';
 import { Type, type Static } from '@sinclair/typebox';
 import type { WorkspaceRole } from '../base/access';
 import { DeletionResult } from '../base/bulk';
@@ -114,7 +115,7 @@ export type DomainList = Static<typeof DomainList>;
 /** Body of `POST /api/v1/domains`. The name may have capitals, a trailing dot and letters outside ASCII. */
 export const CreateDomain = Type.Object(
   {
-    name: Type.String({ minLength: 1, maxLength: 254 }),
+    name: enteredText({ minLength: 1, max: 254 }),
     includeSubdomains: Type.Optional(Type.Boolean()),
   },
   { $id: 'CreateDomain', additionalProperties: false },

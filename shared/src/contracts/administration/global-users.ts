@@ -6,6 +6,7 @@ import { nullable, oneOf } from '../base/schemas';
 import { LandingPage, PortalSession, profileLimits } from '../me';
 import { tenantStatuses } from './tenants';
 import { userStatuses } from './users';
+import { enteredText } from '../base/texts';
 
 /** Fields that the list of people of all tenants can be sorted by. */
 export const globalUserSortFields = ['name', 'email', 'lastSignInAt', 'createdAt'] as const;
@@ -71,7 +72,7 @@ export type GlobalUserListQuery = Static<typeof GlobalUserListQuery>;
 export const GlobalUserList = listOf(GlobalUser);
 export type GlobalUserList = Static<typeof GlobalUserList>;
 
-const name = Type.String({ minLength: 1, maxLength: profileLimits.name, pattern: '\\S' });
+const name = enteredText({ min: 1, max: profileLimits.name });
 
 /** Body of `PATCH /api/v1/global/users/{id}`. `defaultLandingPage`: null restores the inherited start page. */
 export const UpdateGlobalUser = Type.Object(

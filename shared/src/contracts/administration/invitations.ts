@@ -4,6 +4,7 @@ import { bulkLimit } from '../base/bulk';
 import { Id, Timestamp, listOf, listQuery } from '../base/lists';
 import { nullable, oneOf } from '../base/schemas';
 import { profileLimits } from '../me';
+import { emailAddress, enteredText } from '../base/texts';
 
 /** States of an invitation, and the values of the list's filter `state`. `bounced`: the mail server refused the address. */
 export const invitationStates = ['pending', 'accepted', 'expired', 'revoked', 'bounced'] as const;
@@ -36,10 +37,6 @@ export const invitationLimits = {
   days: 7,
   reminderDays: 2,
 } as const;
-
-/** ASCII address with a domain of at least two labels. Only a sent message can prove that an address exists. */
-export const invitedEmailPattern =
-  "^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$";
 
 /** Fields that the list of invitations can be sorted by. */
 export const invitationSortFields = ['email', 'createdAt'] as const;
@@ -81,18 +78,18 @@ export type InvitationListQuery = Static<typeof InvitationListQuery>;
 export const InvitationList = listOf(Invitation);
 export type InvitationList = Static<typeof InvitationList>;
 
-const name = Type.String({ maxLength: profileLimits.name });
+const name = enteredText({ max: profileLimits.name });
 
 /** A person to invite. */
 export const NewInvitation = Type.Object(
   {
-    email: Type.String({ maxLength: invitationLimits.email, pattern: invitedEmailPattern }),
+    email: emailAddress(),
     firstName: Type.Optional(name),
     lastName: Type.Optional(name),
     roles: Type.Optional(Type.Array(oneOf(roles), { maxItems: roles.length, uniqueItems: true })),
     workspaceIds: Type.Optional(Type.Array(Id, { maxItems: invitationLimits.workspaces, uniqueItems: true })),
     language: Type.Optional(oneOf(languages)),
-    message: Type.Optional(Type.String({ maxLength: invitationLimits.message })),
+    message: Type.Optional(enteredText({ max: invitationLimits.message })),
   },
   { additionalProperties: false },
 );

@@ -3,6 +3,7 @@ import { languages, roles } from '../base/access';
 import { Id, Timestamp, listOf, listQuery } from '../base/lists';
 import { nullable, oneOf } from '../base/schemas';
 import { announcementPlacements, announcementSeverities } from '../shell/announcements';
+import { enteredText } from '../base/texts';
 
 /**
  * States of an announcement, which follow from its dates: `scheduled` before the start, `live` until the end, `archived`
@@ -32,15 +33,15 @@ export const announcementLimits = {
   archivedDays: 90,
 } as const;
 
-const Title = Type.String({ minLength: 1, maxLength: announcementLimits.title });
+const Title = enteredText({ minLength: 1, max: announcementLimits.title });
 
 /** Texts of an announcement in one language. `content` is markdown. */
 export const AnnouncementTranslation = Type.Object(
   {
     title: Title,
-    content: Type.String({ minLength: 1, maxLength: announcementLimits.content }),
+    content: enteredText({ minLength: 1, max: announcementLimits.content }),
     /** Text of the link; required with a link. */
-    hyperText: nullable(Type.String({ minLength: 1, maxLength: announcementLimits.hyperText })),
+    hyperText: nullable(enteredText({ minLength: 1, max: announcementLimits.hyperText })),
   },
   { additionalProperties: false },
 );
@@ -141,9 +142,9 @@ export type AnnouncementStats = Static<typeof AnnouncementStats>;
 /** Body of `POST /api/v1/global/announcements/preview`; the response is an `Announcement` as people would see it. */
 export const PreviewAnnouncement = Type.Object(
   {
-    title: Type.String({ maxLength: announcementLimits.title }),
-    content: Type.String({ maxLength: announcementLimits.content }),
-    hyperText: nullable(Type.String({ maxLength: announcementLimits.hyperText })),
+    title: enteredText({ max: announcementLimits.title }),
+    content: enteredText({ max: announcementLimits.content }),
+    hyperText: nullable(enteredText({ max: announcementLimits.hyperText })),
     linkUri: nullable(Type.String({ maxLength: announcementLimits.link })),
     placement: oneOf(announcementPlacements),
     severity: oneOf(announcementSeverities),

@@ -5,7 +5,7 @@ import { themes } from '../application-settings';
 import { languages } from '../base/access';
 import { nullable, oneOf } from '../base/schemas';
 import { LandingPage, timeZoneSchema } from '../me';
-import { invitedEmailPattern } from './invitations';
+import { emailAddress, enteredText } from '../base/texts';
 
 /** Fields that the list of tenants can be sorted by. */
 export const tenantSortFields = ['name', 'status', 'userCount', 'createdAt'] as const;
@@ -155,21 +155,15 @@ export const reservedSlugs: readonly string[] = [
   'www',
 ];
 
-/** Shape of the e-mail addresses of a tenant. */
-export const contactEmailPattern = '^[^\\s@<>"]{1,64}@[^\\s@<>"]+\\.[^\\s@<>".]{2,}$';
-
 /** Shape of the id of a directory of an external identity provider, such as a Microsoft Entra tenant ID. */
 export const directoryIdPattern = '^[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$';
 
 /** Codes of `errors[]` for the field `slug`, besides the codes of every text field. */
 export const slugProblems = ['pattern', 'reserved', 'taken'] as const;
 
-const name = Type.String({ minLength: 1, maxLength: tenantLimits.name, pattern: '\\S' });
+const name = enteredText({ min: 1, max: tenantLimits.name });
 const slug = Type.String({ minLength: 3, maxLength: tenantLimits.slug, pattern: slugPattern });
-const contactEmail = Type.String({
-  maxLength: tenantLimits.contactEmail,
-  pattern: contactEmailPattern,
-});
+const contactEmail = emailAddress();
 const startPage = Type.String({ minLength: 2, maxLength: 200, pattern: '^/[A-Za-z0-9/_-]+$' });
 const directoryId = Type.String({ maxLength: 36, pattern: directoryIdPattern });
 const userLimit = Type.Integer({ minimum: 1, maximum: tenantLimits.users });
@@ -255,9 +249,7 @@ export const CreateTenant = Type.Object(
     exportsPerDay: Type.Optional(nullable(exportsPerDay)),
     directoryId: Type.Optional(nullable(directoryId)),
     /** Invited as the first administrator. */
-    adminEmail: Type.Optional(
-      Type.String({ maxLength: tenantLimits.contactEmail, pattern: invitedEmailPattern }),
-    ),
+    adminEmail: Type.Optional(emailAddress()),
   },
   { $id: 'CreateTenant', additionalProperties: false },
 );
@@ -311,7 +303,7 @@ const reason = reasonSchema({ min: tenantLimits.minReason, max: tenantLimits.rea
  * name of the tenant.
  */
 export const CloseTenant = Type.Object(
-  { reason, name: Type.String({ minLength: 1, maxLength: tenantLimits.name }) },
+  { reason, name: enteredText({ min: 1, max: tenantLimits.name }) },
   { $id: 'CloseTenant', additionalProperties: false },
 );
 export type CloseTenant = Static<typeof CloseTenant>;

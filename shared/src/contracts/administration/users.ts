@@ -3,6 +3,7 @@ import { languages, roles, workspaceRoles } from '../base/access';
 import { Id, Timestamp, listOf, listQuery } from '../base/lists';
 import { nullable, oneOf } from '../base/schemas';
 import { LandingPage, profileLimits } from '../me';
+import { enteredText } from '../base/texts';
 
 /** Fields that the list of users can be sorted by. */
 export const userSortFields = ['name', 'email', 'status', 'lastSignInAt', 'createdAt'] as const;
@@ -130,7 +131,7 @@ export type UserListQuery = Static<typeof UserListQuery>;
 export const UserList = listOf(ListedUser);
 export type UserList = Static<typeof UserList>;
 
-const name = Type.String({ minLength: 1, maxLength: profileLimits.name, pattern: '\\S' });
+const name = enteredText({ min: 1, max: profileLimits.name });
 
 /**
  * Body of `PATCH /api/v1/users/{id}`. `defaultLandingPage`: null restores the start page of the tenant. Administrators

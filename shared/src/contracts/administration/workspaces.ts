@@ -4,6 +4,7 @@ import { bulkLimit, IdList } from '../base/bulk';
 import { Id, Timestamp, listOf, listQuery } from '../base/lists';
 import { nullable, oneOf } from '../base/schemas';
 import { userStatuses } from './users';
+import { enteredText, visibleCharacter } from '../base/texts';
 
 /** Limits of workspaces: length of a name and a description, and number of workspaces. */
 export const workspaceLimits = { minName: 2, name: 80, description: 500, perTenant: 200 } as const;
@@ -93,13 +94,17 @@ export type WorkspaceList = Static<typeof WorkspaceList>;
 
 const { minName, name, description } = workspaceLimits;
 const settings = {
-  description: Type.Optional(Type.String({ maxLength: description })),
+  description: Type.Optional(enteredText({ max: description })),
   icon: Type.Optional(oneOf(workspaceIcons)),
   color: Type.Optional(oneOf(workspaceColors)),
   visibility: Type.Optional(oneOf(workspaceVisibilities)),
   isDefault: Type.Optional(Type.Boolean()),
 };
-const Name = Type.String({ minLength: minName, maxLength: name, pattern: '\\S.*\\S' });
+const Name = enteredText({
+  min: minName,
+  max: name,
+  pattern: `${visibleCharacter}.*${visibleCharacter}`,
+});
 
 /** Body of `POST /api/v1/workspaces`. The creator becomes its administrator. */
 export const CreateWorkspace = Type.Object(

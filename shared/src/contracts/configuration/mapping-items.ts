@@ -9,8 +9,9 @@ import {
   mappingStatuses,
   mappingVias,
 } from './constants';
+import { enteredText } from '../base/texts';
 
-const Note = Type.String({ minLength: 1, maxLength: configurationLimits.note, pattern: '\\S' });
+const Note = enteredText({ min: 1, max: configurationLimits.note });
 
 /** Path parameters of a configurator. Unknown types are not found. */
 export const ConfiguratorParams = Type.Object({ type: Id }, { additionalProperties: false });
@@ -182,7 +183,7 @@ export type BulkMappingResult = Static<typeof BulkMappingResult>;
 /** Body of `POST …/targets`. Without a parent, the target is a root. */
 export const CreateMappingTarget = Type.Object(
   {
-    label: Type.String({ minLength: 1, maxLength: configurationLimits.label, pattern: '\\S' }),
+    label: enteredText({ min: 1, max: configurationLimits.label }),
     parentId: Type.Optional(nullable(Id)),
   },
   { $id: 'CreateMappingTarget', additionalProperties: false },

@@ -4,6 +4,7 @@ import { Id, Timestamp } from '../base/lists';
 import { nullable, oneOf } from '../base/schemas';
 import { Reason, RemoteState, VersionNumber } from './remotes';
 import { HealthFigures } from './remotes-health';
+import { enteredText } from '../base/texts';
 
 /**
  * Users that receive a version. Listed users, tenants and roles always receive it. `percent` applies to everyone
@@ -57,7 +58,7 @@ export const RollbackRequest = Type.Object(
 );
 export type RollbackRequest = Static<typeof RollbackRequest>;
 
-const Message = Type.String({ maxLength: 500 });
+const Message = enteredText({ max: 500 });
 
 /** Body of `PUT /api/v1/remotes/{name}/state`: for all tenants, or for some, whose own state takes precedence. */
 export const StateRequest = Type.Object(

@@ -2,6 +2,7 @@ import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { accessLevels } from '../base/access';
 import { Timestamp } from '../base/lists';
 import { oneOf } from '../base/schemas';
+import { enteredText } from '../base/texts';
 
 /** Version of the resolved document's format; loaders reject other versions. */
 export const registrySchemaVersion = 2;
@@ -142,4 +143,4 @@ export const VersionNumber = Type.String({
   maxLength: 80,
 });
 /** Why a person changes a remote, 3 to 500 characters; stored in the history. */
-export const Reason = Type.String({ minLength: 3, maxLength: 500 });
+export const Reason = enteredText({ min: 3, max: 500 });

@@ -3,6 +3,7 @@ import { Timestamp } from '../base/lists';
 import { nullable, oneOf } from '../base/schemas';
 import { ParameterDefinition, ParameterValues } from './parameters';
 import { ResultColumn, ResultValue, WarehouseStatus } from './warehouse';
+import { enteredText } from '../base/texts';
 
 /** Drawings of a tile. `figure`: one value with its change; `ranking`: labelled bars in a list. */
 export const tileKinds = [
@@ -201,7 +202,7 @@ export type ReportRun = Static<typeof ReportRun>;
 /** Body of `POST /api/v1/reports/{id}/views`. */
 export const CreateView = Type.Object(
   {
-    name: Type.String({ minLength: 1, maxLength: viewLimits.name }),
+    name: enteredText({ min: 1, max: viewLimits.name }),
     isShared: Type.Boolean(),
     isDefault: Type.Boolean(),
     parameters: ParameterValues,
@@ -214,7 +215,7 @@ export type CreateView = Static<typeof CreateView>;
 /** Body of `PATCH /api/v1/reports/{id}/views/{viewId}`, with If-Match. */
 export const UpdateView = Type.Object(
   {
-    name: Type.Optional(Type.String({ minLength: 1, maxLength: viewLimits.name })),
+    name: Type.Optional(enteredText({ min: 1, max: viewLimits.name })),
     isShared: Type.Optional(Type.Boolean()),
     isDefault: Type.Optional(Type.Boolean()),
     parameters: Type.Optional(ParameterValues),

@@ -1,5 +1,6 @@
 import type { ParameterValues, SavedView, TileFilter } from '@portal/shared/contracts';
 import { viewLimits } from '@portal/shared/contracts';
+import { fold } from '@portal/shared/text';
 import type { Viewer } from '../../../platform/app/in-scope';
 import type { Sql } from '../../../platform/database/database';
 
@@ -51,18 +52,18 @@ export async function isFull(sql: Sql, { personId }: Person, reportId: string): 
   return (row?.total ?? 0) >= viewLimits.perReport;
 }
 
-/** Returns false if the person has a view of this report with the same name. */
+/** Returns false if the person has a view of this report with the same folded name. */
 export async function insertView(
   sql: Sql,
   { personId, tenantId, now }: Viewer,
   { reportId, id, name, isShared, parameters, filters }: ViewTarget & ViewContent,
 ): Promise<boolean> {
   const added = await sql.query(
-    `insert into report_views (id, tenant_id, person_id, report_id, name, is_shared, parameters, filters, created_at)
-     values ($1, $2, $3, $4, $5, $6::boolean, $7::text::jsonb, $8::text::jsonb, $9::timestamptz)
-     on conflict (person_id, report_id, name) do nothing returning id`,
+    `insert into report_views (id, tenant_id, person_id, report_id, name, name_key, is_shared, parameters, filters, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7::boolean, $8::text::jsonb, $9::text::jsonb, $10::timestamptz)
+     on conflict (person_id, report_id, name_key) do nothing returning id`,
     [
-      ...[id, tenantId, personId, reportId, name, isShared],
+      ...[id, tenantId, personId, reportId, name, fold(name), isShared],
       ...[JSON.stringify(parameters), JSON.stringify(filters), now],
     ],
   );
@@ -76,10 +77,10 @@ export async function updateView(
   { id, name, isShared, parameters, filters }: Omit<ViewTarget, 'reportId'> & ViewContent,
 ): Promise<void> {
   await sql.query(
-    `update report_views set name = $3, is_shared = $4::boolean, parameters = $5::text::jsonb,
-            filters = $6::text::jsonb, version = version + 1
+    `update report_views set name = $3, name_key = $4, is_shared = $5::boolean, parameters = $6::text::jsonb,
+            filters = $7::text::jsonb, version = version + 1
       where person_id = $1 and id = $2`,
-    [personId, id, name, isShared, JSON.stringify(parameters), JSON.stringify(filters)],
+    [personId, id, name, fold(name), isShared, JSON.stringify(parameters), JSON.stringify(filters)],
   );
 }
 
@@ -88,15 +89,15 @@ export async function lockViews(sql: Sql, { personId }: Person): Promise<void> {
   await sql.query(`select pg_advisory_xact_lock(hashtextextended('views ' || $1, 0))`, [personId]);
 }
 
-/** Whether the person has another view of the report with this name. */
+/** Whether the person has another view of the report with this folded name. */
 export async function isNameTaken(
   sql: Sql,
   { personId }: Person,
   { reportId, id, name }: ViewTarget & { name: string },
 ): Promise<boolean> {
   const found = await sql.query(
-    'select 1 from report_views where person_id = $1 and report_id = $2 and name = $3 and id <> $4',
-    [personId, reportId, name, id],
+    'select 1 from report_views where person_id = $1 and report_id = $2 and name_key = $3 and id <> $4',
+    [personId, reportId, fold(name), id],
   );
   return found.length > 0;
 }

@@ -1,11 +1,5 @@
-import {
-  invitationLimits,
-  invitedEmailPattern,
-  profileLimits,
-  type GrantableRole,
-  type Language,
-} from '@portal/shared/contracts';
-import { fold } from '@portal/shared/text';
+import { invitationLimits, profileLimits, type GrantableRole, type Language } from '@portal/shared/contracts';
+import { fold, isEmail, normalizeEmail, normalizeText } from '@portal/shared/text';
 import type { InvitedUser } from '../../invitations/invite-users';
 import type { WorkspaceNames } from '../workspace-names';
 import type { ImportCells } from './csv-file';
@@ -55,8 +49,6 @@ const languageNames: Record<string, Language> = {
   turkce: 'tr',
 };
 
-const email = new RegExp(invitedEmailPattern);
-
 const namesIn = (cell = ''): string[] =>
   cell
     .split(/[,;|]/)
@@ -84,19 +76,20 @@ function languageOf(cell: string | undefined, { language }: ImportContext): Lang
   return Object.hasOwn(languageNames, name) ? languageNames[name] : undefined;
 }
 
-/** Returns whether a cell has an address that can be invited. */
-export const isEmail = (text = ''): boolean => text.length <= invitationLimits.email && email.test(text);
+const readName = (cell: string | undefined): string | undefined => cell && normalizeText(cell).trim();
 
 function isStartPage(page: string, roles: readonly GrantableRole[], { pages }: ImportContext): boolean {
   return page === '' || (roles.length > 0 ? pages.admin : pages.user).includes(page);
 }
 
 /** Returns the first fault of the cells that are read alone. */
-function findFault(cells: ImportCells): RowFault | undefined {
-  const { extraCell, email: address = '', firstName = '', lastName = '' } = cells;
+function findFault(
+  { extraCell, email = '' }: ImportCells,
+  names: readonly (string | undefined)[],
+): RowFault | undefined {
   if (extraCell !== undefined) return { code: 'extra_cell', value: extraCell };
-  if (!isEmail(address)) return { code: 'email', value: address };
-  const longName = [firstName, lastName].find((name) => name.length > profileLimits.name);
+  if (!isEmail(email)) return { code: 'email', value: email };
+  const longName = names.find((name = '') => name.length > profileLimits.name);
   return longName === undefined ? undefined : { code: 'name', value: longName };
 }
 
@@ -118,13 +111,14 @@ function readReferences(
 
 /** Reads a row, or returns the first fault that it has. */
 export function readRow(cells: ImportCells, context: ImportContext): InvitedUser | RowFault {
-  const { email: address = '', firstName, lastName } = cells;
-  const fault = findFault(cells);
+  const email = normalizeEmail(cells.email ?? '');
+  const [firstName, lastName] = [cells.firstName, cells.lastName].map(readName);
+  const fault = findFault({ ...cells, email }, [firstName, lastName]);
   if (fault) return fault;
   const references = readReferences(cells, context);
   if ('code' in references) return references;
   return {
-    email: address,
+    email,
     ...(firstName !== undefined && { firstName }),
     ...(lastName !== undefined && { lastName }),
     ...references,

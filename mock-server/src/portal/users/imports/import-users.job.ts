@@ -4,7 +4,7 @@ import {
   type JobFault,
   type Language,
 } from '@portal/shared/contracts';
-import { foldEmail } from '../../../identity/accounts/people.repository';
+import { isEmail, normalizeEmail } from '@portal/shared/text';
 import type { Sql } from '../../../platform/database/database';
 import { readTranslations } from '../../../platform/translations';
 import { csvLines, csvStart } from '../../../platform/csv/write-csv';
@@ -19,7 +19,7 @@ import { addressesOfUsers } from '../../invitations/invitations.repository';
 import { listNamedWorkspaces, WorkspaceNames } from '../workspace-names';
 import { importTitles } from './columns';
 import type { ImportRow } from './csv-file';
-import { isEmail, readRow, type ImportContext, type RowFaultCode } from './import-row';
+import { readRow, type ImportContext, type RowFaultCode } from './import-row';
 import { deleteOldRows, deleteRows, nextRows } from './import-rows.repository';
 
 /** Rows of a portion. Each of them takes several statements. */
@@ -56,7 +56,9 @@ async function knownUsers(
   tenantId: string,
   rows: readonly ImportRow[],
 ): Promise<ReadonlySet<string>> {
-  const emails = rows.flatMap(({ cells: { email } }) => (isEmail(email) ? [foldEmail(email ?? '')] : []));
+  const emails = rows.flatMap(({ cells: { email } }) =>
+    isEmail(email ?? '') ? [normalizeEmail(email ?? '')] : [],
+  );
   return addressesOfUsers(sql, tenantId, [...new Set(emails)]);
 }
 
@@ -71,7 +73,7 @@ async function resultsOf(
   const users = await knownUsers(sql, tenantId, rows);
   const readRows = rows.map(({ cells, isDuplicate }): InvitedUser | Result => {
     if (isDuplicate) return { code: 'duplicate', value: cells.email ?? '' };
-    if (users.has(foldEmail(cells.email ?? ''))) return { code: 'user_exists', value: '' };
+    if (users.has(normalizeEmail(cells.email ?? ''))) return { code: 'user_exists', value: '' };
     return readRow(cells, context);
   });
   const items = readRows.filter((row): row is InvitedUser => !('code' in row));

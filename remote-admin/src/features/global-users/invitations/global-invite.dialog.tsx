@@ -1,7 +1,6 @@
 import {
   globalRoles,
   invitationLimits,
-  invitedEmailPattern,
   profileLimits,
   roleReasonLimits,
   type CreateGlobalInvitation,
@@ -10,6 +9,7 @@ import {
   type Language,
 } from '@portal/shared/contracts';
 import { useLanguage } from '@portal/shared/i18n';
+import { isEmail } from '@portal/shared/text';
 import { MultiSelectField } from '@portal/shared/ui/choose';
 import { FieldPair, FormDialog, SelectField, TextAreaField, TextField } from '@portal/shared/ui/form';
 import { useTranslations } from '../../../translations';
@@ -46,8 +46,6 @@ export function GlobalInviteDialog({ onInvited, onClose }: GlobalInviteDialogPro
   );
 }
 
-const pattern = new RegExp(invitedEmailPattern);
-
 function PersonFields() {
   const { t } = useTranslations('global-users');
   const invalid = t('invite.emailInvalid');
@@ -68,7 +66,7 @@ function PersonFields() {
           too_soon: t('invite.tooSoon'),
           list_full: t('invite.listFull'),
         }}
-        validate={(email) => (pattern.test(email) ? null : invalid)}
+        validate={(email) => (isEmail(email) ? null : invalid)}
       />
       <FieldPair>
         <TextField

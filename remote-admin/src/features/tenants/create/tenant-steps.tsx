@@ -1,5 +1,5 @@
 import { reservedSlugs, tenantLimits, type FeatureState, type LandingPage } from '@portal/shared/contracts';
-import { toSlug } from '@portal/shared/text';
+import { isEmail, toSlug } from '@portal/shared/text';
 import { QueryView, Skeleton } from '@portal/shared/ui';
 import { FieldPair, SelectField, TextField, useFieldValue } from '@portal/shared/ui/form';
 import { useListTenantStartPagesQuery } from '../../../tenants/tenants.api';
@@ -13,7 +13,7 @@ import {
   RegionField,
   TimeZoneField,
 } from '../forms/tenant-fields';
-import { inherited, isInvitable, useFeatureOptions, useStartPages } from '../forms/tenant-options';
+import { inherited, useFeatureOptions, useStartPages } from '../forms/tenant-options';
 import { SlugField } from './slug-field';
 
 /** Returns the short name that a name leads to, or nothing if it is reserved. */
@@ -53,7 +53,7 @@ export function AdministratorStep() {
         inputMode="email"
         maxLength={tenantLimits.contactEmail}
         messages={{ invalid: t('form.contactEmailInvalid') }}
-        validate={(text) => (isInvitable(text) ? null : t('form.contactEmailInvalid'))}
+        validate={(text) => (isEmail(text) ? null : t('form.contactEmailInvalid'))}
       />
     </>
   );

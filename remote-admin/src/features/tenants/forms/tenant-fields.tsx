@@ -1,8 +1,8 @@
 import { directoryIdPattern, tenantLimits } from '@portal/shared/contracts';
+import { isEmail } from '@portal/shared/text';
 import { SelectField, TextField } from '@portal/shared/ui/form';
 import { useTranslations } from '../../../translations';
 import {
-  isAddress,
   useHasDirectories,
   useLanguageOptions,
   useRegionOptions,
@@ -86,7 +86,7 @@ export function ContactEmailField() {
       inputMode="email"
       maxLength={tenantLimits.contactEmail}
       messages={{ required: invalid, invalid }}
-      validate={(text) => (isAddress(text) ? null : invalid)}
+      validate={(text) => (isEmail(text) ? null : invalid)}
     />
   );
 }

@@ -1,25 +1,9 @@
-import {
-  contactEmailPattern,
-  invitedEmailPattern,
-  featureStates,
-  tenantRegions,
-  type LandingPage,
-  type Language,
-} from '@portal/shared/contracts';
+import { featureStates, tenantRegions, type LandingPage, type Language } from '@portal/shared/contracts';
 import { useLanguage } from '@portal/shared/i18n';
 import { useSession } from '@portal/shared/session';
 import { useTranslations } from '../../../translations';
 
 export type LanguageChoice = Language | typeof inherited;
-
-const addressPattern = new RegExp(contactEmailPattern);
-const invitedPattern = new RegExp(invitedEmailPattern);
-
-/** Whether a text is an e-mail address, by the rule of the server. */
-export const isAddress = (text: string): boolean => addressPattern.test(text);
-
-/** Whether an invitation can be sent to an address, by the rule of the server. */
-export const isInvitable = (text: string): boolean => invitedPattern.test(text);
 
 /** Returns the regions to choose from. */
 export function useRegionOptions() {

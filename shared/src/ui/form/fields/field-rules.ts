@@ -1,3 +1,5 @@
+import { hasVisibleText } from '../../../text';
+
 /** Kinds of faults that every field can have. */
 export type FieldFault = 'required' | 'tooShort' | 'tooLong' | 'invalid';
 
@@ -25,7 +27,7 @@ export function findFault(
   value: unknown,
   { required, minLength, maxLength }: FieldLimits,
 ): FieldFault | null {
-  const length = lengthOf(value);
+  const length = typeof value === 'string' && !hasVisibleText(value) ? 0 : lengthOf(value);
   if (length === 0) return required ? 'required' : null;
   if (typeof value !== 'string') return null;
   if (minLength !== undefined && length < minLength) return 'tooShort';
