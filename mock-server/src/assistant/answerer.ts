@@ -1,6 +1,6 @@
 import { marked } from 'marked';
 import type { ChatMessage, ChatSource, Language, Role } from '@portal/shared/contracts';
-import { fold } from '@portal/shared/text';
+import { apostrophes, fold } from '@portal/shared/text';
 import { assistantTranslations } from './assistant-translations';
 import type { HelpLibrary } from './help/help-library';
 import { isOperator, plainText, type HelpPage, type HelpSection } from './help/help-pages';
@@ -68,7 +68,7 @@ export function createHelpAnswerer(
 /** Detects the language by Turkish letters or common words; returns `null` when undecided. */
 export function languageOfText(text: string): Language | null {
   if (/[çğışöüÇĞİŞÖÜ]/.test(text)) return 'tr';
-  const plain = ` ${fold(text).replace(/[^a-z]+/g, ' ')} `;
+  const plain = ` ${fold(text.replace(apostrophes, ' ')).replace(/[^a-z]+/g, ' ')} `;
   if (/ (nasil|nedir|neden|nerede|hangi|kim|kimler|ve|bir|icin|mi|ne) /.test(plain)) return 'tr';
   if (/ (how|what|why|where|which|who|the|is|are|do|does|can|my|i|to) /.test(plain)) return 'en';
   return null;

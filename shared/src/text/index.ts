@@ -1,4 +1,4 @@
-export { fold } from './fold';
+export { apostrophes, fold } from './fold';
 export { escapeFormula, unescapeFormula } from './formula';
 export {
   matchRank,

@@ -79,6 +79,19 @@ test('folds composed and decomposed letters to the same text', () => {
   expect(fold('I\u0307STANBUL')).toBe('istanbul');
 });
 
+test.each([
+  ['O’Neill', ["o'neill", 'oneill', 'O`NEILL', 'neill']],
+  ["O'Neill", ['O’Neill', 'oneill']],
+  ['Ørsted Łódź', ['orsted', 'lodz', 'ØRSTED']],
+  ['Großmann', ['grossmann', 'GROSSMANN', 'großmann']],
+  ['Encyclopædia Œuvre', ['encyclopaedia', 'oeuvre']],
+  ['Đặng Þór Əliyev', ['dang', 'thor', 'eliyev']],
+  ['Strasse', ['straße']],
+])('finds %s by its plain spelling and the other way round', (text, searches) => {
+  for (const typed of searches) expect([typed, matchesIn(query(typed), text)]).toEqual([typed, true]);
+  expect(marked('Liam O’Neill', "o'neill")).toEqual(['O’Neill']);
+});
+
 test('matches a text that contains every word of the query', () => {
   expect(matchesIn(query('adam ac'), 'Adam Hill', 'Acorn')).toBe(true);
   expect(matchesIn(query('adam birch'), 'Adam Hill', 'Acorn')).toBe(false);

@@ -1,4 +1,4 @@
-import { fold } from '@portal/shared/text';
+import { apostrophes, fold } from '@portal/shared/text';
 import type { Language } from '@portal/shared/contracts';
 
 // Words without a topic, in folded form.
@@ -58,7 +58,10 @@ export const weightOfUnknown = (word: string, language: Language): number =>
 
 /** Returns the words of a text without stop words, folded. */
 export function contentWords(text: string, language: Language): string[] {
-  const plain = phrases[language].reduce((rest, [phrase, word]) => rest.replace(phrase, word), fold(text));
+  const plain = phrases[language].reduce(
+    (rest, [phrase, word]) => rest.replace(phrase, word),
+    fold(text.replace(apostrophes, ' ')),
+  );
   const words = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.filter((word) => word.length > 1 && !stopWords[language].has(word));
 }

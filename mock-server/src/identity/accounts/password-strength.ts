@@ -1,4 +1,4 @@
-import { fold } from '@portal/shared/text';
+import { apostrophes, fold } from '@portal/shared/text';
 import { passwordLimits } from './passwords';
 
 /** Reasons why a password is rejected. */
@@ -22,7 +22,9 @@ let checker: ReturnType<typeof createChecker> | undefined;
 const minOwnCharacters = 6;
 
 const wordsOf = (context: readonly string[]): string[] =>
-  context.flatMap((text) => fold(text).split(/[^\p{L}\p{N}]+/u)).filter(({ length }) => length > 2);
+  context
+    .flatMap((text) => fold(text.replace(apostrophes, ' ')).split(/[^\p{L}\p{N}]+/u))
+    .filter(({ length }) => length > 2);
 
 function isMadeOf(password: string, words: readonly string[]): boolean {
   const longestFirst = words.toSorted((one, other) => other.length - one.length);

@@ -1,7 +1,7 @@
 import type { AuditAction, AuditTargetType } from '@portal/shared/contracts';
-import { fold } from '@portal/shared/text';
 import type { Caller } from '../auth/caller';
 import type { Sql } from '../database/database';
+import { searchText } from '../text/sort-key';
 
 /** Who acts, and in which call. */
 export interface AuditSource {
@@ -38,8 +38,7 @@ export function auditSourceOf(
 }
 
 /** Returns the text in which the lists of the audit search. */
-export const foldNames = (actorName: string, targetName: string): string =>
-  fold(`${actorName} ${targetName}`);
+export const foldNames = (actorName: string, targetName: string): string => searchText(actorName, targetName);
 
 /** Adds an entry to the audit, in the transaction of the action. The database numbers and chains it. */
 export const recordAction = (sql: Sql, source: AuditSource, act: AuditedAction): Promise<void> =>

@@ -93,9 +93,9 @@ function faultOf(link: Link, last: Last, expected: readonly Expected[]): string 
   return other < 0 ? null : `entry ${link.position} is not the ${other === 0 ? 'noted' : 'anchored'} one`;
 }
 
-/** The text is no part of the hash: it follows from the names. It is folded again, because it may be older than `fold`. */
+/** The text is no part of the hash: it follows from the names. A text of former versions has fewer words. */
 const hasItsText = ({ searchText, actorName, targetName }: EntryLink): boolean =>
-  fold(searchText) === foldNames(actorName, targetName);
+  [foldNames(actorName, targetName), fold(`${actorName} ${targetName}`)].includes(fold(searchText));
 
 function faultOfEnd(last: Last, chain: Last, expected: readonly Expected[]): string | null {
   const end = expected

@@ -1,7 +1,9 @@
 // @both-engines Search, sort keys and pages of the largest list.
 import type { Job, ManagedWorkspace, UserList } from '@portal/shared/contracts';
+import { openTestDatabase } from '../../../test/database/test-database';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';
 import { untilJobEnds } from '../../../test/until';
+import { migrate, readMigrations } from '../../platform/database/migrations';
 import { sortKeys } from '../../platform/text/sort-key';
 
 let server: TestApp;
@@ -54,6 +56,17 @@ describe('the list of users', () => {
     'finds İzmirli Işık by %s',
     async (text) => {
       expect(names(await list(adam, search(text)))).toEqual(['İzmirli Işık']);
+    },
+  );
+
+  test.each(["O'Neill", 'oneill', 'O’NEILL', 'neill', 'orsted', 'ØRSTED'])(
+    'finds Liam O’Neill-Ørsted by %s',
+    async (text) => {
+      const created = await adam({ url: `/api/v1/users${search('olivia.user')}` });
+      const { id } = created.json<UserList>().items[0] ?? { id: '' };
+      const payload = { firstName: 'Liam', lastName: 'O’Neill-Ørsted' };
+      expect((await adam({ method: 'PATCH', url: `/api/v1/users/${id}`, payload })).statusCode).toBe(200);
+      expect(names(await list(adam, search(text)))).toContain('Liam O’Neill-Ørsted');
     },
   );
 
@@ -302,4 +315,52 @@ describe('the export of users', () => {
       expect(lines[1]).toContain(status);
     },
   );
+});
+
+const known = readMigrations();
+const textOf = (version: number) => known.find((migration) => migration.version === version)?.text ?? '';
+
+test('migrations fold search texts and names of views that are stored already', async () => {
+  const { db, drop } = await openTestDatabase();
+  const system = { as: 'system' } as const;
+  await db.transaction(system, async (sql) => {
+    await sql.query(`insert into tenants (id, slug, name) values ('t1', 't1', 't1')`);
+    await sql.query(
+      `insert into people (id, tenant_id, email, search_text)
+       values ('of t1', 't1', 'a@t1.example', 'liam o’neill ø.groß@t1.example')`,
+    );
+    for (const [id, name] of Object.entries({
+      a: 'Month',
+      b: 'month',
+      c: 'Mönth',
+      d: 'Mo\u0308nth',
+      e: 'Year',
+    }))
+      await sql.query(
+        `insert into report_views (id, tenant_id, person_id, report_id, name, name_key, is_shared, parameters, created_at)
+         values ($1, 't1', 'of t1', 'r', $2, $1, false, '{}', '2026-01-01')`,
+        [id, name],
+      );
+  });
+  const former = `alter table report_views drop column name_key, add unique (person_id, report_id, name);`;
+  const again = [textOf(640), `${former} ${textOf(630)}`].map((text, at) => ({
+    version: 990 + at,
+    name: `${990 + at}-again.sql`,
+    text,
+    checksum: text,
+  }));
+  await migrate(db, [...known, ...again]);
+  const [people, words, views] = await db.transaction(system, (sql) =>
+    Promise.all([
+      sql.query(`select search_text from people where id = 'of t1'`),
+      sql.query<{ word: string }>(`select word from people_words where id = 'of t1' order by word`),
+      sql.query<{ key: string }>('select name_key as key from report_views order by id'),
+    ]),
+  );
+  expect(people).toEqual([{ search_text: 'liam oneill o.gross@t1.example neill' }]);
+  expect(words.map(({ word }) => word)).toEqual(
+    expect.arrayContaining(['liam', 'oneill', 'neill', 'o.gross@t1.example']),
+  );
+  expect(views.map(({ key }) => key)).toEqual(['month', 'month b', 'month c', 'month d', 'year']);
+  await drop();
 });

@@ -7,10 +7,10 @@ import type {
   MappingResult,
   MappingTargetRef,
 } from '@portal/shared/contracts';
-import { fold } from '@portal/shared/text';
 import type { AuditSource } from '../../../platform/audit/audit';
 import type { Sql } from '../../../platform/database/database';
 import type { Bind } from '../../../platform/lists/words';
+import { searchText } from '../../../platform/text/sort-key';
 import { recordConfigurationAction } from '../configuration-actions';
 import type { Place } from '../configurators.repository';
 import { countAffectedReports } from './affected-reports';
@@ -127,7 +127,7 @@ export const previewChange = async (
 ): Promise<MappingEffect> => effectOf(place, await sumChange(sql, place, wanted));
 
 const searchTextOf = (source: AuditSource, { itemName, target, note }: Change): string =>
-  fold([source.actor.name, itemName, target?.path.join(' '), note].filter(Boolean).join(' '));
+  searchText(source.actor.name, ...[itemName, target?.path.join(' '), note].map((text) => text ?? ''));
 
 interface StoredChange {
   id: string;
