@@ -52,7 +52,7 @@ async function runLoad(deps: PortalDeps, job: Job, place: Place): Promise<void> 
     deps.events.publish({ to: { tenantId: place.tenantId }, type: 'configuration.changed' });
   let publishedAt = 0;
   try {
-    const base = await deps.db.batch(scope, (sql) => readBase(sql, place));
+    const base = await deps.db.transaction(scope, (sql) => readBase(sql, place));
     for (let isEnded = false; !isEnded && !job.signal.aborted;) {
       isEnded = await job.commit(scope, (sql) => loadPortion(sql, place, { base, now: deps.now() }));
       if (!isEnded && Date.now() - publishedAt < progressInterval) continue;

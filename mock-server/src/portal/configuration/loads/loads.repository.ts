@@ -1,23 +1,21 @@
 import type { Sql } from '../../../platform/database/database';
 import { inTurns, splitIntoPortions } from '../../../platform/turns';
 import type { Place } from '../configurators.repository';
+import { readAllItems } from '../items/read-all-items';
 import type { ComparedTarget } from '../suggestions/similarity';
 import type { ItemKey, KnownItem, PlannedValue } from './plan-load';
 
-export const listKnownItems = (sql: Sql, { tenantId, type }: Place): Promise<KnownItem[]> =>
-  sql.query<KnownItem>(
-    `select id, source_system as "sourceSystem", source_key as "sourceKey", source_label as "sourceLabel",
-            seen_in as "seenIn", occurrences, amount
-       from mapping_items where tenant_id = $1 and type = $2`,
-    [tenantId, type],
-  );
+const keyColumns = 'source_system as "sourceSystem", source_key as "sourceKey"';
 
 /** Returns the keys of the items that a configurator has. */
-export const listItemKeys = (sql: Sql, { tenantId, type }: Place): Promise<ItemKey[]> =>
-  sql.query<ItemKey>(
-    `select id, source_system as "sourceSystem", source_key as "sourceKey"
-       from mapping_items where tenant_id = $1 and type = $2`,
-    [tenantId, type],
+export const listItemKeys = (sql: Sql, place: Place): Promise<ItemKey[]> =>
+  readAllItems<ItemKey>(sql, place, keyColumns);
+
+export const listKnownItems = (sql: Sql, place: Place): Promise<KnownItem[]> =>
+  readAllItems<KnownItem>(
+    sql,
+    place,
+    `${keyColumns}, source_label as "sourceLabel", seen_in as "seenIn", occurrences, amount`,
   );
 
 export const listActiveTargets = (sql: Sql, { tenantId, type }: Place): Promise<ComparedTarget[]> =>

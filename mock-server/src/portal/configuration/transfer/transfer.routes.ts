@@ -19,6 +19,7 @@ import { withCsvBodies } from '../../../platform/csv/csv-bodies';
 import type { Sql } from '../../../platform/database/database';
 import { beginChange, getConfigurator, placeOf, type Place } from '../configurators.repository';
 import { applyChange, givenValue, isGiven, previewChange, type Change } from '../items/apply-change';
+import { readAllItems } from '../items/read-all-items';
 import { countExport } from '../../../platform/person-jobs/export-limit';
 import { config, tags, url } from '../route-options';
 import { listTargets } from '../targets/targets.repository';
@@ -42,12 +43,8 @@ const wantedOf = (values: readonly ImportedValues[]): Change['wanted'] => {
   });
 };
 
-const readItems = (sql: Sql, { tenantId, type }: Place): Promise<StoredItem[]> =>
-  sql.query<StoredItem>(
-    `select id, source_system as "sourceSystem", source_key as "sourceKey", status, target_id as "targetId", note
-       from mapping_items where tenant_id = $1 and type = $2`,
-    [tenantId, type],
-  );
+const storedColumns =
+  'source_system as "sourceSystem", source_key as "sourceKey", status, target_id as "targetId", note';
 
 interface ImportCall {
   place: Place;
@@ -62,7 +59,7 @@ async function importRows(
   { place, source, file, mode, isDryRun }: ImportCall,
 ): Promise<MappingImport> {
   const before = isDryRun ? await getConfigurator(sql, place) : await beginChange(sql, place);
-  const items = await readItems(sql, place);
+  const items = await readAllItems<StoredItem>(sql, place, storedColumns);
   const targets = await listTargets(sql, place, 'en');
   const { values, counts, faults } = await planImport({ mode, file, items, targets });
   const wanted = wantedOf(values);
