@@ -10,13 +10,16 @@ import { openSeededDatabase } from './database/seeded-database';
 import { openTestDatabase, type TestDatabase } from './database/test-database';
 import { emptyEngine } from './warehouse/empty-engine';
 
+/** Header of calls that change any revision of an object. */
+export const anyRevision = { 'if-match': '*' } as const;
+
 export type Inject = (options: InjectOptions) => Promise<LightMyRequestResponse>;
 
 export interface TestApp {
   app: BuiltApp;
   db: Database;
   close(): Promise<void>;
-  /** Returns a function that sends requests as the seeded account with this email, with a real access token. */
+  /** Returns a function that sends requests as the seeded account with this email, with a real access token, to any revision. */
   as(email: string): Promise<Inject>;
 }
 
@@ -90,8 +93,8 @@ export async function testApp(options: TestAppOptions = {}): Promise<TestApp> {
     },
     async as(email) {
       const token = await tokenFor(app, email);
-      return (request) =>
-        app.inject({ ...request, headers: { authorization: `Bearer ${token}`, ...request.headers } });
+      const headers = { authorization: `Bearer ${token}`, ...anyRevision };
+      return (request) => app.inject({ ...request, headers: { ...headers, ...request.headers } });
     },
   };
 }

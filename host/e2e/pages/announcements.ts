@@ -15,7 +15,7 @@ export const home = (page: Page) => page.locator('[data-perf="home"]');
 export async function deleteAnnouncements(page: Page, search: string): Promise<void> {
   await page.evaluate(async (text) => {
     const ticket = JSON.parse(sessionStorage.getItem('meridian.ticket') ?? '{}') as { accessToken?: string };
-    const headers = { Authorization: `Bearer ${ticket.accessToken}` };
+    const headers = { Authorization: `Bearer ${ticket.accessToken}`, 'If-Match': '*' };
     const url = '/api/v1/global/announcements';
     const response = await fetch(`${url}?search=${encodeURIComponent(text)}`, { headers });
     const { items = [] } = (await response.json()) as { items?: { id: string }[] };

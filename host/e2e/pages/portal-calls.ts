@@ -4,7 +4,7 @@ interface Call {
   method?: string;
   /** Sent as JSON, or as CSV if it is a text. */
   body?: unknown;
-  /** Revision that the call changes. */
+  /** Revision that the call changes; default: any. */
   ifMatch?: string;
 }
 
@@ -37,7 +37,7 @@ export function callPortal<Data>(
           Authorization: `Bearer ${ticket?.accessToken}`,
           ...(acting && { 'X-Act-Tenant': acting.tenantId }),
           ...(options.method === 'POST' && { 'Idempotency-Key': crypto.randomUUID() }),
-          ...(options.ifMatch !== undefined && { 'If-Match': options.ifMatch }),
+          ...(options.method !== 'GET' && { 'If-Match': options.ifMatch ?? '*' }),
           ...(options.content && { 'Content-Type': options.content.type }),
         },
         body: options.content?.text ?? null,

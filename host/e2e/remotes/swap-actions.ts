@@ -49,7 +49,7 @@ export function connectToRegistry(address: string, authorization: string) {
     act: (remote: string, { path, body }: Action) =>
       call<Remote>(`${remote}/${path}`, {
         method: path === 'rollout' ? 'PUT' : 'POST',
-        headers: { 'content-type': 'application/json' },
+        headers: { 'content-type': 'application/json', 'if-match': '*' },
         body: JSON.stringify(body),
       }),
   };

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import type { AccessRow } from '../../src/platform/auth/access';
-import { testApp, type Inject, type TestApp } from '../test-app';
+import { anyRevision, testApp, type Inject, type TestApp } from '../test-app';
 import { accessCallers, ciClient, insertCanaries, type AccessCaller } from './access-callers';
 import { insertSessionPeople, sessionCallers } from './session-callers';
 import { loadSamples, type ObjectKind, type Sample, type Samples } from './samples';
@@ -8,7 +8,7 @@ import { loadSamples, type ObjectKind, type Sample, type Samples } from './sampl
 const inject =
   ({ app }: TestApp, { headers }: AccessCaller): Inject =>
   (call) =>
-    app.inject({ ...call, headers: { ...call.headers, ...headers } });
+    app.inject({ ...call, headers: { ...anyRevision, ...call.headers, ...headers } });
 
 /** Returns the name of a caller of another tenant. */
 const foreignCaller = ({ tenant }: AccessCaller) =>
@@ -80,7 +80,9 @@ async function prepareSamples(
     keys: sets.flatMap(({ requests }) => Object.keys(requests)),
     listKeys: sets.flatMap(({ lists }) => Object.keys(lists ?? {})),
     sampleOf,
-    callOf: (key, object, caller) =>
-      sampleOf(key).call({ object, id: idOf(setOf(key), object, caller), caller }),
+    callOf: (key, object, caller) => {
+      const call = sampleOf(key).call({ object, id: idOf(setOf(key), object, caller), caller });
+      return { ...call, headers: { ...anyRevision, ...call.headers } };
+    },
   };
 }

@@ -168,6 +168,29 @@ describe('bad input', () => {
   });
 });
 
+describe('a change without the revision that was read', () => {
+  /** They end the sender's own session, or revoke what can only be revoked once. */
+  const withoutRevision = [
+    'DELETE /api/v1/remotes/override',
+    'DELETE /api/v1/tenants/:id/sessions/current',
+    'DELETE /api/v1/invitations/:id',
+    'DELETE /api/v1/global/invitations/:id',
+  ];
+  const shared = endpoints.filter(
+    ([key, { object }]) =>
+      /^(PUT|PATCH|DELETE) \/api\/v1\//.test(key) &&
+      object !== 'own-person' &&
+      !withoutRevision.includes(key),
+  );
+
+  test.each(shared)('gets 428 from %s', async (key, row) => {
+    const { headers = {}, ...call } = validCall(key, row);
+    const { 'if-match': _any, ...others } = headers;
+    const response = await injectWhole(server, { ...call, headers: others });
+    expect(faultsOfProblem(response, ['conflict.unchecked'])).toEqual([]);
+  });
+});
+
 describe('secrets of requests', () => {
   test.each([
     ['an object', { profile: { newPassword: 'hunter22' } }],

@@ -8,7 +8,7 @@ import type {
 } from '@portal/shared/contracts';
 import type { InjectOptions } from 'fastify';
 import { createTenants, directories, startAuthority } from '../../../test/authority/test-authority';
-import { testApp, type TestApp } from '../../../test/test-app';
+import { anyRevision, testApp, type TestApp } from '../../../test/test-app';
 import { outcome } from '../../../test/calls/user-calls';
 
 const groupOfAdmins = '4f2c0b1a-0000-4000-8000-000000000001';
@@ -56,7 +56,7 @@ const acorn = (oid: string, after: number, more: Claims = {}): Claims => ({
 });
 
 async function call(claims: Claims, request: InjectOptions = { url: '/api/v1/me' }) {
-  const headers = { authorization: `Bearer ${await tokenFor(claims)}` };
+  const headers = { authorization: `Bearer ${await tokenFor(claims)}`, ...anyRevision };
   return server.app.inject({ ...request, headers });
 }
 

@@ -1,4 +1,4 @@
-import { testApp, type TestApp } from '../../../test/test-app';
+import { anyRevision, testApp, type TestApp } from '../../../test/test-app';
 import { personIdOf } from '../accounts/accounts.seed';
 import { mintAccessToken, type TokenOverrides } from './mint-access-token';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -411,7 +411,7 @@ describe('clients of an external authority', () => {
       await server.app.inject({
         method: url.endsWith('rollback') ? 'POST' : 'GET',
         url,
-        headers: { authorization: `Bearer ${await tokenFor(claims)}` },
+        headers: { authorization: `Bearer ${await tokenFor(claims)}`, ...anyRevision },
         ...(url.endsWith('rollback') && { payload: { reason: 'a test' } }),
       }),
     );

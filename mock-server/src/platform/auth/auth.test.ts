@@ -10,7 +10,7 @@ import { verifierOf, type KnownPerson, type PortalTokenVerifier } from './authen
 import { embeddedIssuer, type Issuer } from './token-issuer';
 import type { InjectOptions } from 'fastify';
 import { mintAccessToken } from '../../identity/tokens/mint-access-token';
-import { testApp, type TestApp } from '../../../test/test-app';
+import { anyRevision, testApp, type TestApp } from '../../../test/test-app';
 import { ciClient } from '../../../test/access/access-callers';
 import { outcome } from '../../../test/calls/user-calls';
 
@@ -261,7 +261,7 @@ describe('a fresh sign-in', () => {
   async function call(email: string, signedIn: number | null, request: InjectOptions, app = server.app) {
     const claims = { auth_time: signedIn === null ? undefined : minutesAgo(signedIn) };
     const token = await mintAccessToken(app.portal, idOf.get(email) ?? '', { claims });
-    return app.inject({ ...request, headers: { authorization: `Bearer ${token}` } });
+    return app.inject({ ...request, headers: { authorization: `Bearer ${token}`, ...anyRevision } });
   }
 
   const notFresh = [401, 'auth.sign_in_not_fresh'];
@@ -310,7 +310,7 @@ describe('a fresh sign-in', () => {
         method: 'POST',
         url: '/api/v1/remotes/remote-none/rollback',
         payload: { reason: 'a test' },
-        headers: { authorization: `Bearer ${token}` },
+        headers: { authorization: `Bearer ${token}`, ...anyRevision },
       });
       expect(outcome(response)).toEqual([404, 'remote.unknown']);
     });

@@ -8,7 +8,7 @@ import type {
   TenantDetail,
   TenantStartPages,
 } from '@portal/shared/contracts';
-import { testApp, type Inject, type TestApp } from '../../../test/test-app';
+import { anyRevision, testApp, type Inject, type TestApp } from '../../../test/test-app';
 import { insertTenant } from '../../identity/accounts/insert-tenant';
 import { outcome } from '../../../test/calls/user-calls';
 import type { InjectOptions } from 'fastify';
@@ -415,7 +415,7 @@ describe('the directory of a tenant', () => {
   async function call(claims: Record<string, unknown>, request: InjectOptions) {
     return server.app.inject({
       ...request,
-      headers: { authorization: `Bearer ${await tokenFor(claims)}`, ...request.headers },
+      headers: { authorization: `Bearer ${await tokenFor(claims)}`, ...anyRevision, ...request.headers },
     });
   }
 

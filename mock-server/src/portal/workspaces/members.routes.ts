@@ -18,7 +18,7 @@ import { notFound } from '../../platform/http/problem';
 import { changeMembers, getMember, removeMember, setMember } from './member-changes';
 import { listCandidates, listMembers } from './members.repository';
 import { getWorkspace } from './workspaces.repository';
-import { targetOf } from './workspaces.routes';
+import { toWorkspaceTarget, targetOf } from './workspaces.routes';
 
 const url = '/api/v1/workspaces/:id/members';
 const tags = ['workspaces'];
@@ -131,7 +131,7 @@ function bulkRoutes(app: PortalApp): void {
         response: { 200: ChangedMembers },
       },
     },
-    inTransaction((sql, call) => changeMembers(sql, targetOf(call), call.body)),
+    inTransaction((sql, call) => changeMembers(sql, toWorkspaceTarget(call), call.body)),
   );
   app.post(
     `${url}/remove`,
@@ -145,7 +145,9 @@ function bulkRoutes(app: PortalApp): void {
         response: { 200: ChangedMembers },
       },
     },
-    inTransaction((sql, call) => changeMembers(sql, targetOf(call), { ids: call.body.ids, role: null })),
+    inTransaction((sql, call) =>
+      changeMembers(sql, toWorkspaceTarget(call), { ids: call.body.ids, role: null }),
+    ),
   );
 }
 

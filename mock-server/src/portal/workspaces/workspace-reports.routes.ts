@@ -5,7 +5,7 @@ import { countReports, placedReports, readPlacements } from './placements';
 import { moveReports } from './workspace-changes';
 import { nameIn, workspaceOf } from './workspace-row';
 import { allWorkspaces } from './workspaces.repository';
-import { targetOf } from './workspaces.routes';
+import { toWorkspaceTarget } from './workspaces.routes';
 
 const tags = ['workspaces'];
 const config = { access: 'tenant-admin', object: 'own-tenant' } as const;
@@ -46,7 +46,7 @@ export function workspaceReportsRoutes(app: PortalApp): void {
       },
     },
     inTransaction(async (sql, call) => {
-      const row = await moveReports(sql, targetOf(call), call.body.reportIds);
+      const row = await moveReports(sql, toWorkspaceTarget(call), call.body.reportIds);
       const placements = await readPlacements(sql, row.tenantId);
       return workspaceOf(row, {
         language: call.viewer.language,

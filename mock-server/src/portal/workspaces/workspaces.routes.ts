@@ -15,7 +15,7 @@ import type { AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
 import { notFound } from '../../platform/http/problem';
 import { IdempotencyHeaders } from '../../platform/http/request-headers';
-import { expectedRevision } from '../../platform/http/revisions';
+import { expectedRevision, optionalRevision } from '../../platform/http/revisions';
 import { countReports, readPlacements } from './placements';
 import {
   changeState,
@@ -39,13 +39,19 @@ interface WorkspaceCall {
   request: Pick<FastifyRequest, 'headers'>;
 }
 
-/** Returns the workspace that a call names. */
-export const targetOf = ({ viewer, params, source, request }: WorkspaceCall): WorkspaceTarget => ({
+/** Returns the workspace that a call names, for changes of several members or reports. */
+export const toWorkspaceTarget = ({ viewer, params, source, request }: WorkspaceCall): WorkspaceTarget => ({
   tenantId: tenantOf(viewer),
   id: params.id,
-  revision: expectedRevision(request),
+  revision: optionalRevision(request),
   language: viewer.language,
   source,
+});
+
+/** Returns the workspace that a call names and changes. */
+export const targetOf = (call: WorkspaceCall): WorkspaceTarget => ({
+  ...toWorkspaceTarget(call),
+  revision: expectedRevision(call.request),
 });
 
 async function described(sql: Sql, { language }: Viewer, row: WorkspaceRow): Promise<ManagedWorkspace> {

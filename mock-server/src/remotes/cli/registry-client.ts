@@ -78,7 +78,7 @@ export class RegistryClient {
       method,
       headers: {
         'content-type': 'application/json',
-        ...(revision === undefined ? {} : { 'if-match': `"${revision}"` }),
+        'if-match': revision === undefined ? '*' : `"${revision}"`,
       },
       body: JSON.stringify(body),
     });

@@ -60,6 +60,7 @@ export const problems = {
   'object.not_found': { status: 404, title: 'This does not exist' },
   'object.conflict': { status: 409, title: 'This conflicts with newer data' },
   'list.full': { status: 409, title: 'The list is full' },
+  'conflict.unchecked': { status: 428, title: 'A change needs the revision that was read' },
   'conflict.stale': { status: 412, title: 'Someone else changed this first' },
   'idempotency.mismatch': { status: 422, title: 'The idempotency key was used for another request' },
   'user.last_admin': { status: 409, title: 'The last administrator cannot be removed' },

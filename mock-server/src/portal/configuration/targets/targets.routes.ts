@@ -8,7 +8,7 @@ import {
 } from '@portal/shared/contracts';
 import { inScope, inTransaction } from '../../../platform/app/in-scope';
 import type { PortalApp } from '../../../platform/app/portal-app';
-import { expectedRevision } from '../../../platform/http/revisions';
+import { expectedRevision, optionalRevision } from '../../../platform/http/revisions';
 import { IdempotencyHeaders } from '../../../platform/http/request-headers';
 import { placeOf } from '../configurators.repository';
 import { config, publishChange, requestKeyOf, tags, url, writes } from '../route-options';
@@ -73,11 +73,9 @@ function changeRoute(app: PortalApp): void {
     },
     inTransaction(async (sql, call) => {
       const { viewer, params, body, source, request } = call;
-      const changed = await changeTarget(
-        sql,
-        { place: placeOf(viewer, params), source, id: params.id, revision: expectedRevision(request) },
-        body,
-      );
+      const revision = body.dryRun ? optionalRevision(request) : expectedRevision(request);
+      const target = { place: placeOf(viewer, params), source, id: params.id, revision };
+      const changed = await changeTarget(sql, target, body);
       if (!body.dryRun) publishChange(call);
       return changed;
     }),
