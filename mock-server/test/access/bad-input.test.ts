@@ -13,6 +13,7 @@ import { configuration } from '../bad-inputs/configuration';
 import { domains } from '../bad-inputs/domains';
 import { globalAnnouncements, globalAudit, globalSearch, globalUsers, jobs } from '../bad-inputs/global';
 import { invitations } from '../bad-inputs/invitations';
+import { largestInput, takesMuch } from './largest-input';
 import {
   faultsOfProblem,
   faultsOfRejection,
@@ -273,5 +274,44 @@ describe('unusual input', () => {
     const call = describeCall(templateOf(key), validCall(key, row));
     await checkAll({ base: call.base, changes: unusualRequests(call), numRuns: runs }, faultsOfResponse);
     await expectResponse();
+  });
+});
+
+describe('the largest input', () => {
+  /** Five times the goal in milliseconds, because the machine of the tests is shared. */
+  const limit = 5 * 50;
+  const large = endpoints
+    .filter(([key]) => !key.startsWith('GET '))
+    .map(([key, row]) => ({ key, call: describeCall(templateOf(key), validJsonCall(key, row)) }))
+    .filter(({ call: { body } }) => body !== undefined && takesMuch(body));
+  const other = callers.find(({ name }) => name === 'TenantAdmin of Birch') as AccessCaller;
+
+  /** Returns the longest time that another person waits for an own call while a call runs. */
+  async function longestWait(request: InjectOptions): Promise<number> {
+    let isOver = false;
+    let longest = 0;
+    const running = injectWhole(server, request).finally(() => (isOver = true));
+    while (!isOver) {
+      const start = performance.now();
+      const { statusCode } = await server.app.inject({ url: '/api/v1/me', headers: other.headers });
+      expect(statusCode).toBe(200);
+      longest = Math.max(longest, performance.now() - start);
+    }
+    const { statusCode } = await running;
+    expect(statusCode).toBeLessThan(500);
+    return longest;
+  }
+
+  test('covers the routes with a list, a long text or a pattern', () => {
+    expect(large.length).toBeGreaterThan(20);
+  });
+
+  test.each(large)('lets another person go on while $key works', async ({ call }) => {
+    const { headers, ...change } = largestInput(call);
+    const request = { ...call.base, ...change, headers: { ...call.base.headers, ...headers } };
+    let wait = await longestWait(request);
+    // Other processes of the machine delay a call, too.
+    for (let attempt = 0; attempt < 2 && wait > limit; attempt += 1) wait = await longestWait(request);
+    expect(wait).toBeLessThan(limit);
   });
 });
