@@ -1,6 +1,7 @@
 import { languages, type Language } from '@portal/shared/contracts';
 import { fold } from '@portal/shared/text';
 import { fail } from '../http/problem';
+import { shorten } from '../text/shorten';
 
 /** Titles of columns by language. */
 export type CsvTitles<Column extends string> = Readonly<Record<Language, Readonly<Record<Column, string>>>>;
@@ -60,7 +61,7 @@ export function readHeader<Column extends string>(
 ): CsvHeader<Column> {
   const find = columnFinder(format);
   const columns = cells.map((title) => (title === '' ? undefined : (find(title) ?? null)));
-  const shortened = cells.map((title) => title.slice(0, maxTitle));
+  const shortened = cells.map((title) => shorten(title, maxTitle));
   const titles: CsvHeader<Column>['titles'] = {};
   columns.forEach((column, at) => {
     if (!column) return;

@@ -150,7 +150,7 @@ export const samples = defineSamples({
         payload: header,
       }),
       wrong: [
-        ['another encoding', { payload: Buffer.from([0xff, 0xfe]) }, 'csv.unreadable'],
+        ['another encoding', { payload: Buffer.from([0x53, 0xfe]) }, 'csv.unreadable'],
         ['no columns', { payload: 'a,b,c' }, 'csv.header'],
       ],
     },
@@ -164,7 +164,7 @@ export const samples = defineSamples({
         payload: 'Source system,Source value\r\nLedger,1\r\n',
       }),
       wrong: [
-        ['another encoding', { payload: Buffer.from([0xff, 0xfe]) }, 'csv.unreadable'],
+        ['another encoding', { payload: Buffer.from([0x53, 0xfe]) }, 'csv.unreadable'],
         ['no columns', { payload: 'a,b,c' }, 'csv.header'],
       ],
     },

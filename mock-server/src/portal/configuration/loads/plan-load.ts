@@ -1,4 +1,5 @@
 import { configurationLimits, type Language, type MappingLoad } from '@portal/shared/contracts';
+import { shorten } from '../../../platform/text/shorten';
 import { inTurns } from '../../../platform/turns';
 import { itemKeyOf } from '../transfer/plan-import';
 import type { MappingFile } from '../transfer/mapping-upload';
@@ -65,7 +66,7 @@ export async function planLoad(file: MappingFile, { known, language, now }: Load
     plan.counts.skipped += 1;
     if (plan.faults.length >= configurationLimits.faults) return;
     const title = column && (file.titles[column] ?? null);
-    plan.faults.push({ row, ...fault, column: title, value: value.slice(0, configurationLimits.sourceKey) });
+    plan.faults.push({ row, ...fault, column: title, value: shorten(value, configurationLimits.sourceKey) });
   };
   for await (const row of inTurns(file.rows)) {
     const value = planned(row);

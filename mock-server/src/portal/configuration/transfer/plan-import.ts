@@ -7,6 +7,7 @@ import {
   type MappingTarget,
 } from '@portal/shared/contracts';
 import { fold } from '@portal/shared/text';
+import { shorten } from '../../../platform/text/shorten';
 import { inTurns } from '../../../platform/turns';
 import type { CsvRow } from '../../../platform/csv/read-csv';
 import { statusOf, type CsvColumn } from './csv-columns';
@@ -93,7 +94,7 @@ export async function planImport({ mode, file, items, targets }: PlanInput): Pro
     plan.counts.skipped += 1;
     if (plan.faults.length >= configurationLimits.faults) return;
     const title = column && (file.titles[column] ?? null);
-    plan.faults.push({ row, column: title, code, value: value.slice(0, configurationLimits.pattern) });
+    plan.faults.push({ row, column: title, code, value: shorten(value, configurationLimits.pattern) });
   };
   const take = (item: StoredItem, wanted: Omit<ImportedValues, 'id'>) => {
     const isUnchanged = isSame(item, wanted);

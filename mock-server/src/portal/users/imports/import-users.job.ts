@@ -6,6 +6,7 @@ import {
 } from '@portal/shared/contracts';
 import { isEmail, normalizeEmail } from '@portal/shared/text';
 import type { Sql } from '../../../platform/database/database';
+import { shorten } from '../../../platform/text/shorten';
 import { readTranslations } from '../../../platform/translations';
 import { csvLines, csvStart } from '../../../platform/csv/write-csv';
 import {
@@ -117,7 +118,7 @@ const faultsOf = (rows: readonly ImportRow[], results: readonly Result[]): JobFa
   rows.flatMap(({ line }, at) => {
     const { code, value } = results[at] ?? {};
     if (code === undefined || code === 'user_exists' || isInvited(code)) return [];
-    return [{ line, code, ...(value && { value: value.slice(0, maxValue) }) }];
+    return [{ line, code, ...(value && { value: shorten(value, maxValue) }) }];
   });
 
 /** Columns that a job names because their titles are unknown. They leave room for refused rows. */

@@ -183,18 +183,18 @@ describe('imports of users', () => {
   test('reads rows without their last cells, skips users whatever their cells say, and names unknown columns', async () => {
     const { counts, faults } = await imported(
       [
-        'email,firstName,lastName,roles,workspaces,Boss',
+        `email,firstName,lastName,roles,workspaces,${'Boss'.repeat(20).slice(1)}😀`,
         'short-1@new.example,Nora,New,,,',
         'short-2@new.example,Omar,New',
-        'short-3@new.example,Ida,New,,,,,filled',
+        `short-3@new.example,Ida,New,,,,,${'filled'.padEnd(99)}😀`,
         'olivia.user@acorn.example,Olivia,User,Owner,Nowhere,',
       ].join('\n'),
       { isDryRun: true },
     );
     expect(counts).toEqual({ ok: 2, failed: 1, skipped: 1 });
     expect(faults).toEqual([
-      { line: 1, code: 'unknown_column', value: 'Boss' },
-      { line: 4, code: 'extra_cell', value: 'filled' },
+      { line: 1, code: 'unknown_column', value: 'Boss'.repeat(20).slice(1) },
+      { line: 4, code: 'extra_cell', value: 'filled'.padEnd(99) },
     ]);
   });
 
