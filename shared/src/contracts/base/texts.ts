@@ -7,16 +7,19 @@ interface TextLimits extends SchemaOptions {
   /** Above 0, the text must contain a visible character. */
   min?: number;
   max: number;
+  /** Minimum length where the server itself rejects texts without a visible character; default: `min`. */
+  minLength?: number;
 }
 
 /**
  * Returns the schema of a text that people enter. The server normalizes it by `normalizeText` before it checks lengths
  * and pattern, so what is stored is in NFC and has no hidden characters. Not for passwords, keys and addresses of pages.
  */
-export const enteredText = ({ min = 0, max, ...options }: TextLimits): TString =>
+export const enteredText = ({ min = 0, max, minLength = min, ...options }: TextLimits): TString =>
   Type.String({
-    ...(min > 0 && { minLength: min, pattern: visibleCharacter }),
+    ...(minLength > 0 && { minLength }),
     maxLength: max,
+    ...(min > 0 && { pattern: visibleCharacter }),
     'x-entered': 'text',
     ...options,
   });
