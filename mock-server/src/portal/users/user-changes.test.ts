@@ -532,7 +532,7 @@ describe('jobs that change users', () => {
       const [, first, second] = (await fileOf(job)).split('\r\n');
       expect(job.total).toBe(2);
       expect(first).toMatch(
-        /^damson,No 1,damson-1@acorn\.example,User,"Fruit 1, Fruit 2, Fruit 3, Fruit 4, Fruit 5",Active,/,
+        /^damson,No 1,damson-1@acorn\.example,User,Fruit 1 \| Fruit 2 \| Fruit 3 \| Fruit 4 \| Fruit 5,Active,/,
       );
       expect(second).toMatch(/^damson,No 3,damson-3@acorn\.example,User,Fruit 1,Active,/);
       const disabled = await untilEnd(await start('disable', query));
