@@ -13,7 +13,7 @@ test('removes schemas and what only the server uses, and keeps all other code of
   const source = [
     'export const limits = { name: 80 };',
     'export const User = Type.Object({ name: Type.String({ maxLength: limits.name }) }, { $id: "User" });',
-    'export const listOf = (row) => Type.Object({ items: Type.Array(row) });',
+    'export const listSchema = (row) => Type.Object({ items: Type.Array(row) });',
     'export type User = Static<typeof User>;',
     'const inner = Type.String();',
     '/** @serverOnly */ export const titles = { a: 1 };',
@@ -21,7 +21,7 @@ test('removes schemas and what only the server uses, and keeps all other code of
   expect(replaceIn(source.join('\n')).split('\n')).toEqual([
     source[0],
     '',
-    'export const listOf = (row) => ({});',
+    'export const listSchema = (row) => ({});',
     source[3],
     'const inner = ({});',
     '/** @serverOnly */ ',

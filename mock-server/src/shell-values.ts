@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { PortalDeps } from './platform/app/portal-app';
 import type { ShellValues } from './platform/host-files/documents';
-import { authSettingsOf } from './portal/application-settings/application-settings.routes';
-import { overrideOf } from './remotes/override/remote-override';
+import { toAuthSettings } from './portal/application-settings/application-settings.routes';
+import { readRemoteOverride } from './remotes/override/remote-override';
 import { remotesSigner } from './remotes/registry/resolved/signature';
 
 /**
@@ -13,13 +13,13 @@ export async function shellValues(
   request: FastifyRequest,
   { settings, now }: Pick<PortalDeps, 'settings' | 'now'>,
 ): Promise<ShellValues> {
-  const override = await overrideOf(request, settings, now());
+  const override = await readRemoteOverride(request, settings, now());
   return {
     developer: override?.origin ?? null,
     placeholders: {
       remotesKey: (await remotesSigner(settings)).publicKey,
       remoteOverride: override?.origin ?? '',
-      signIn: JSON.stringify(authSettingsOf(settings)),
+      signIn: JSON.stringify(toAuthSettings(settings)),
     },
   };
 }

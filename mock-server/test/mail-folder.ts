@@ -5,7 +5,7 @@ import { decoded } from './calls/invitation-calls';
 import { until } from './until';
 
 /** Reads the messages that a server without a mail server writes to its folder. */
-export function mailFolderOf(app: Pick<BuiltApp, 'portal'>) {
+export function openMailFolder(app: Pick<BuiltApp, 'portal'>) {
   const folder = path.join(app.portal.settings.dataDir, 'mail');
   const all = (): string[] => {
     try {

@@ -38,7 +38,7 @@ import {
   aTenantDetail,
   aTenantUserDetail,
   aWorkspace,
-  aListOf,
+  aListPage,
   renderFields,
   server,
   aPlacedReport,
@@ -216,7 +216,7 @@ describe('the error codes of fields', () => {
 
   beforeEach(() => {
     for (const path of ['workspaces', 'tenants', 'tenant-choices', 'configurators/accounts/targets'])
-      server.respondTo(`GET api/v1/${path}`, aListOf([]));
+      server.respondTo(`GET api/v1/${path}`, aListPage([]));
     server.respondTo('GET api/v1/invitations/workspaces', {
       items: [{ id: 'risk', title: 'Risk', isOpen: false }],
     });
@@ -373,7 +373,7 @@ describe('the error codes of actions', () => {
 
   beforeEach(() => {
     for (const path of ['workspaces', 'workspaces/w/candidates', 'configurators/accounts/targets'])
-      server.respondTo(`GET api/v1/${path}`, aListOf([]));
+      server.respondTo(`GET api/v1/${path}`, aListPage([]));
     for (const path of ['users/start-pages', 'workspaces/reports', 'configurators/accounts/rules'])
       server.respondTo(`GET api/v1/${path}`, { items: [] });
     const effect = { items: 0, reports: 0, rows: 0 };

@@ -2,7 +2,7 @@ import { OpenSessionDialog } from '@portal/shared/acting';
 import {
   aConfigurator,
   aGlobalUser,
-  aListOf,
+  aListPage,
   aPlacedReport,
   aTenantDetail,
   aTenantUserDetail,
@@ -174,7 +174,7 @@ beforeEach(() => {
     'tenant-choices',
     'configurators/accounts/targets',
   ])
-    server.respondTo(`GET api/v1/${path}`, aListOf([]));
+    server.respondTo(`GET api/v1/${path}`, aListPage([]));
   for (const path of [
     'users/start-pages',
     'tenant-start-pages',
@@ -213,7 +213,7 @@ test.each([
 ])('shows why a mapping file cannot be read: %s', async (code, params, message) => {
   const configurator = 'api/v1/configurators/accounts';
   server.respondTo(`GET ${configurator}`, aConfigurator());
-  server.respondTo(`GET ${configurator}/items`, aListOf([]));
+  server.respondTo(`GET ${configurator}/items`, aListPage([]));
   const errors = [{ pointer: '/file', code, params }];
   const problem = Response.json({ status: 422, code: 'csv.unreadable', errors }, { status: 422 });
   server.respondTo(`POST ${configurator}/imports`, problem);
@@ -231,10 +231,10 @@ test.each([
 
 test('offers global administrators no action against their own access', async () => {
   const own = aGlobalUser({ id: 'person-1', membership: null, globalRoles: ['GlobalAdmin'] });
-  server.respondTo('GET api/v1/global/users', aListOf([own]));
+  server.respondTo('GET api/v1/global/users', aListPage([own]));
   server.respondTo('GET api/v1/global/users/person-1', own);
   server.respondTo('GET api/v1/global/users/person-1/sessions', { known: true, items: [] });
-  server.respondTo('GET api/v1/global/audit', aListOf([]));
+  server.respondTo('GET api/v1/global/audit', aListPage([]));
   renderScreen(<GlobalUsersPage />, { as: 'GlobalAdmin', route: '/global/users?id=person-1' });
   expect(await screen.findByText(/cannot remove your own role/)).toBeVisible();
   for (const name of ['Disable', 'Sign out everywhere'])

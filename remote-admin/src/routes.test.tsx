@@ -1,7 +1,7 @@
 import type { Role } from '@portal/shared/contracts';
 import type { RemoteScreenModule } from '@portal/shared/remote';
 import {
-  aListOf,
+  aListPage,
   renderScreen,
   server,
   aWorkspace,
@@ -50,7 +50,7 @@ describe('the first calls', () => {
     async (path, as) => {
       const query = '?search=quince';
       const call = `GET api/v1/${path}` as const;
-      server.respondTo(call, aListOf([]));
+      server.respondTo(call, aListPage([]));
       const module = await routes.find((route) => route.path === path)?.lazy();
       if (!module) throw new Error(`There is no screen ${path}.`);
       renderScreen(<OpenedScreen {...module} search={query} />, { as, route: `/${path}${query}` });
@@ -104,7 +104,7 @@ describe('the exports of the lists', () => {
 
   describe.each(lists)('the list %s', (path, list, role, filter) => {
     const open = async () => {
-      server.respondTo(`GET api/v1/${path}`, aListOf([]));
+      server.respondTo(`GET api/v1/${path}`, aListPage([]));
       const route = `/list?${new URLSearchParams({ ...filter, search: 'ada' }).toString()}`;
       const { user } = renderScreen(list, { as: role, route });
       const button = await screen.findByRole('button', { name: 'Export as CSV' });
@@ -171,22 +171,22 @@ describe('the write area', () => {
   const tenant = aTenantDetail({ id: 't1' });
 
   beforeEach(() => {
-    server.respondTo('GET api/v1/domains', aListOf([domain]));
+    server.respondTo('GET api/v1/domains', aListPage([domain]));
     server.respondTo('GET api/v1/domains/d1', domain);
     server.respondTo('GET api/v1/domains/outside', { users: 3, invitations: 1 });
-    server.respondTo('GET api/v1/users', aListOf([aListedUser({ id: 'u1' })]));
+    server.respondTo('GET api/v1/users', aListPage([aListedUser({ id: 'u1' })]));
     server.respondTo('GET api/v1/users/u1', user);
-    server.respondTo('GET api/v1/audit', aListOf([anAuditEntry()]));
-    server.respondTo('GET api/v1/global/users', aListOf([person]));
+    server.respondTo('GET api/v1/audit', aListPage([anAuditEntry()]));
+    server.respondTo('GET api/v1/global/users', aListPage([person]));
     server.respondTo('GET api/v1/global/users/g1', person);
     server.respondTo('GET api/v1/global/users/g1/sessions', { known: true, items: [] });
-    server.respondTo('GET api/v1/global/audit', aListOf([anAuditEntry()]));
-    server.respondTo('GET api/v1/workspaces', aListOf([workspace]));
+    server.respondTo('GET api/v1/global/audit', aListPage([anAuditEntry()]));
+    server.respondTo('GET api/v1/workspaces', aListPage([workspace]));
     server.respondTo('GET api/v1/workspaces/w1', workspace);
     server.respondTo('GET api/v1/workspace-reports', { items: [] });
-    server.respondTo('GET api/v1/tenants', aListOf([tenant]));
+    server.respondTo('GET api/v1/tenants', aListPage([tenant]));
     server.respondTo('GET api/v1/tenants/t1', tenant);
-    server.respondTo('GET api/v1/global/announcements', aListOf([]));
+    server.respondTo('GET api/v1/global/announcements', aListPage([]));
     server.respondTo('GET api/v1/configurators', [aConfigurator()]);
   });
 

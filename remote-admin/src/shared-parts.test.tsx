@@ -1,5 +1,5 @@
 import { exportedLists, userExportFields, type ExportedList } from '@portal/shared/contracts';
-import { renderScreen, server, removeClipboard, aListOf } from '@portal/shared/testing';
+import { renderScreen, server, removeClipboard, aListPage } from '@portal/shared/testing';
 import { notices } from '@portal/shared/ui';
 import { FormPage } from '@portal/shared/ui/form';
 import type { ListColumn } from '@portal/shared/ui/list';
@@ -119,7 +119,7 @@ describe('the tenants field', () => {
   beforeEach(() => {
     submit.mockClear();
     server.respondTo(choices, ({ query }) =>
-      aListOf(query.get('search') === 'zel' ? [{ id: 't-900', name: 'Zelkova Trust' }] : []),
+      aListPage(query.get('search') === 'zel' ? [{ id: 't-900', name: 'Zelkova Trust' }] : []),
     );
     server.respondTo(names, { items: [{ id: 't-500', name: 'Maple Wealth' }] });
   });

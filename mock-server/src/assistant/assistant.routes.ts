@@ -8,13 +8,13 @@ import {
 } from '@portal/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../platform/app/portal-app';
-import { languageOf, type Caller } from '../platform/auth/caller';
-import { featureFlagsOf } from '../platform/auth/features';
+import { readLanguage, type Caller } from '../platform/auth/caller';
+import { resolveFeatureFlags } from '../platform/auth/features';
 import { fail } from '../platform/http/problem';
 import { createHelpAnswerer, languageOfText, type Answerer } from './answerer';
 import { createChats, type ChatOwner } from './chats.repository';
 import { helpLibrary } from './help/help-library';
-import { helpLinksOf } from './help/help-links';
+import { getHelpLinks } from './help/help-links';
 import { createQuestionLimits } from './question-limits';
 
 const path = '/api/v1/openai/confluence/chat';
@@ -33,7 +33,7 @@ export function assistantRoutes(app: PortalApp, deps: PortalDeps, answerer?: Ans
   const withinLimits = createQuestionLimits(deps.now);
   const activeAnswerer = answerer ?? helpAnswerer(deps);
   const requireChatBot = async ({ caller }: Pick<FastifyRequest, 'caller'>) => {
-    if (!featureFlagsOf(deps.settings, caller.acting ?? caller).EnableChatBot) fail('feature.disabled');
+    if (!resolveFeatureFlags(deps.settings, caller.acting ?? caller).EnableChatBot) fail('feature.disabled');
   };
 
   app.post(
@@ -56,7 +56,7 @@ export function assistantRoutes(app: PortalApp, deps: PortalDeps, answerer?: Ans
       const owner = ownerOf(request.caller);
       const { roles } = request.caller;
       const header = request.headers['accept-language'];
-      const language = header ? languageOf(request) : (languageOfText(text) ?? defaultLanguage);
+      const language = header ? readLanguage(request) : (languageOfText(text) ?? defaultLanguage);
       return withinLimits(owner, async () => {
         // A client could forge openAIRequest.messages, so the history comes from the database.
         const { chatId, history } = await chats.ask(owner, request.body.chatId, text);
@@ -89,7 +89,7 @@ export function assistantRoutes(app: PortalApp, deps: PortalDeps, answerer?: Ans
 }
 
 function helpAnswerer(deps: PortalDeps): Answerer {
-  const links = helpLinksOf(deps);
+  const links = getHelpLinks(deps);
   return createHelpAnswerer(helpLibrary, (page) => links.linkTo(page, deps.now()));
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../platform/app/portal-app';
 import { createJobRunner } from '../platform/jobs/job-runner';
-import { mailerOf } from '../platform/mail/mailer';
+import { getMailer } from '../platform/mail/mailer';
 import { disableSeededPeople } from './accounts/accounts.seed';
 import { firstAdminRoutes } from './first-admin/first-admin.routes';
 import { messageJob } from './account-mail/account-messages.repository';
@@ -104,7 +104,7 @@ export async function identityRoutes(app: PortalApp, deps: PortalDeps): Promise<
   };
   const attempts = createSignInAttempts(deps);
   const devices = await createKnownDevices(deps.settings);
-  const mailer = mailerOf(deps);
+  const mailer = getMailer(deps);
   const runner = createJobRunner(deps, { [messageJob]: sendMessageJob(deps, mailer) });
   deps.onClose(() => runner.stop());
   passwordRoutes(app, deps, { attempts, runner });

@@ -63,7 +63,7 @@ export interface Samples {
 export const defineSamples = (samples: Samples): Samples => samples;
 
 /** Returns the id of the user or domain that `insertCanaries` adds to each tenant for calls with several ids. */
-export function bulkIdOf({ object, caller }: SampleTarget): string {
+export function getBulkId({ object, caller }: SampleTarget): string {
   if (object === 'missing') return 'nothing';
   return `bulk-${(caller.tenant === 'birch') === (object === 'own') ? 'birch' : 'acorn'}`;
 }
@@ -73,7 +73,7 @@ let singles = 0;
  * Returns the id of a user with a second factor and of an invitation that is an hour old, each for one call: the call
  * cannot be repeated with them.
  */
-export function singleIdOf({ object, caller }: SampleTarget): string {
+export function takeSingleId({ object, caller }: SampleTarget): string {
   if (object === 'missing') return 'nothing';
   const tenant = (caller.tenant === 'birch') === (object === 'own') ? 'birch' : 'acorn';
   return `single-${tenant}-${(singles = (singles % 200) + 1)}`;

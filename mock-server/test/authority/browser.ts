@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import type { BuiltApp } from '../../src/app';
-import { authSettingsOf } from '../../src/portal/application-settings/application-settings.routes';
+import { toAuthSettings } from '../../src/portal/application-settings/application-settings.routes';
 
 type Query = Record<string, string>;
 export interface Tokens {
@@ -31,7 +31,7 @@ export class Browser {
   }
 
   get auth() {
-    return authSettingsOf(this.app.portal.settings);
+    return toAuthSettings(this.app.portal.settings);
   }
 
   async open(address: string, form?: Query): Promise<LightMyRequestResponse> {

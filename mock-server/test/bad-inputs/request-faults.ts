@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@portal/shared/contracts';
 import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import { faultsOf } from './schema-faults';
+import { listSchemaFaults } from './schema-faults';
 import { schemaResolver, type Schema } from './schema-values';
 
 interface Parameter {
@@ -96,7 +96,7 @@ function bodyFaults({ base, body }: DescribedCall): RequestFault[] {
     return base.method && base.method !== 'GET'
       ? [constant('XML', jsonBody('<a/>', 'application/xml'), 'request.media_type')]
       : [];
-  const faults = faultsOf(body).map(({ name, values, code, field }): RequestFault => ({
+  const faults = listSchemaFaults(body).map(({ name, values, code, field }): RequestFault => ({
     name: `body: ${name}`,
     requests: values.map((value) => jsonBody(JSON.stringify(value))),
     // The limit of a body can be lower than those of its texts.
@@ -121,7 +121,7 @@ const integers = [
 
 /** Returns the faults of a parameter, whose values are always text. */
 const textFaults = (schema: Schema) =>
-  faultsOf(schema)
+  listSchemaFaults(schema)
     .filter(({ field }) => field?.[1] !== 'type' && field?.[1] !== 'bad_unicode')
     .map(({ values, ...fault }) => ({
       ...fault,

@@ -1,7 +1,7 @@
 import type { ProblemCode } from '@portal/shared/contracts';
 import fc, { type Arbitrary } from 'fast-check';
 import { hostileTexts, unknownNames, unstorableTexts } from './hostile-texts';
-import { fitsText, objectsOf, oncePerSchema, valuesOf, type Schema } from './schema-values';
+import { fitsText, generateObjects, generateValues, oncePerSchema, type Schema } from './schema-values';
 
 /** Values that violate a schema in one place, and the problem that the server must return for them. */
 export interface Fault {
@@ -104,14 +104,15 @@ const rangeFaults = ({ minimum, maximum }: Schema): Fault[] => [
 
 /** The length of a list is checked before its items. */
 function listFaults({ items = {}, minItems = 0, maxItems, uniqueItems }: Schema): Fault[] {
-  const copies = (count: number) => valuesOf(items).map((item) => Array.from({ length: count }, () => item));
+  const copies = (count: number) =>
+    generateValues(items).map((item) => Array.from({ length: count }, () => item));
   return [
     ...(minItems > 0 ? [fault('too_few', copies(minItems - 1))] : []),
     ...(maxItems === undefined
       ? []
       : [fault('too_many', fc.constant(Array.from({ length: maxItems + 1 }, () => null)))]),
     ...(uniqueItems && maxItems !== 1 ? [fault('invalid', copies(Math.max(2, minItems)))] : []),
-    ...inside('0', faultsOf(items), (bad) => [bad], fc.constant(null)),
+    ...inside('0', listSchemaFaults(items), (bad) => [bad], fc.constant(null)),
   ];
 }
 
@@ -141,12 +142,12 @@ function nameFaults(schema: Schema, objects: Arbitrary<Record<string, unknown>>)
 
 function objectFaults(schema: Schema): Fault[] {
   const { properties = {}, patternProperties = {}, required = [], minProperties = 0, maxProperties } = schema;
-  const objects = objectsOf(schema);
+  const objects = generateObjects(schema);
   const without = (left: string) =>
     objects.map((object) => Object.fromEntries(Object.entries(object).filter(([name]) => name !== left)));
   const [dictionary] = Object.values(patternProperties);
   const wide = (width: number) =>
-    valuesOf(dictionary ?? {}).map((value) =>
+    generateValues(dictionary ?? {}).map((value) =>
       Object.fromEntries(Array.from({ length: width }, (_, n) => [`k${n}`, value])),
     );
   const fields = Object.entries({ ...properties, ...(dictionary && { key: dictionary }) });
@@ -156,7 +157,7 @@ function objectFaults(schema: Schema): Fault[] {
     ...(dictionary && maxProperties !== undefined ? [fault('invalid', wide(maxProperties + 1))] : []),
     ...nameFaults(schema, objects),
     ...fields.flatMap(([name, inner]) =>
-      inside(name, faultsOf(inner), (bad, base: object) => ({ ...base, [name]: bad }), objects),
+      inside(name, listSchemaFaults(inner), (bad, base: object) => ({ ...base, [name]: bad }), objects),
     ),
   ];
 }
@@ -184,6 +185,6 @@ function faultsWithin(schema: Schema): Fault[] {
 }
 
 /** Returns each way in which a value can violate the schema in one place. */
-export const faultsOf = oncePerSchema((schema): Fault[] =>
+export const listSchemaFaults = oncePerSchema((schema): Fault[] =>
   schema.anyOf ? unionFaults(schema) : [wrongType(schema), ...faultsWithin(schema)],
 );

@@ -84,7 +84,7 @@ const mixtures = fc.noBias(fc.shuffledSubarray([...hostileTexts])).map((texts) =
 
 const textsBySchema = new Map<string, Arbitrary<string>>();
 
-function textsOf(schema: Schema): Arbitrary<string> {
+function generateTexts(schema: Schema): Arbitrary<string> {
   const { minLength = 0, maxLength = unlimited, pattern } = schema;
   const key = `${minLength} ${maxLength} ${pattern} ${schema['x-entered']}`;
   const existing = textsBySchema.get(key);
@@ -114,7 +114,7 @@ function textsOf(schema: Schema): Arbitrary<string> {
   return texts;
 }
 
-function numbersOf({ type, minimum, maximum }: Schema): Arbitrary<number> {
+function generateNumbers({ type, minimum, maximum }: Schema): Arbitrary<number> {
   const limits = [minimum, maximum].filter((limit) => limit !== undefined);
   const isInRange = (value: number) => value >= (minimum ?? -Infinity) && value <= (maximum ?? Infinity);
   const edges = [0, 1, -1, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 2 ** 63, 1e21, 1e308, ...limits];
@@ -122,7 +122,7 @@ function numbersOf({ type, minimum, maximum }: Schema): Arbitrary<number> {
   return fc.constantFrom(...[...edges, ...fractions].filter(isInRange));
 }
 
-function listsOf({
+function generateLists({
   items = {},
   minItems = 0,
   maxItems = 4,
@@ -130,12 +130,12 @@ function listsOf({
 }: Schema): Arbitrary<unknown> {
   const limits = { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, 4)) };
   return uniqueItems
-    ? fc.uniqueArray(valuesOf(items), { ...limits, selector: (item) => JSON.stringify(item) })
-    : fc.array(valuesOf(items), limits);
+    ? fc.uniqueArray(generateValues(items), { ...limits, selector: (item) => JSON.stringify(item) })
+    : fc.array(generateValues(items), limits);
 }
 
 /** Returns objects with all fields, and some with the required ones only or any others. */
-export const recordsOf = (
+export const generateRecords = (
   fields: Record<string, Arbitrary<unknown>>,
   requiredKeys: readonly string[],
 ): Arbitrary<Record<string, unknown>> =>
@@ -146,30 +146,30 @@ function anyObjects(schema: Schema): Arbitrary<Record<string, unknown>> {
   const [dictionary] = Object.entries(patternProperties ?? {});
   if (dictionary) {
     const [pattern, inner] = dictionary;
-    return fc.dictionary(textsOf({ pattern, maxLength: 40 }), valuesOf(inner), { maxKeys: 3 });
+    return fc.dictionary(generateTexts({ pattern, maxLength: 40 }), generateValues(inner), { maxKeys: 3 });
   }
   const fields = Object.fromEntries(
-    Object.entries(properties).map(([name, inner]) => [name, valuesOf(inner)]),
+    Object.entries(properties).map(([name, inner]) => [name, generateValues(inner)]),
   );
-  return recordsOf(fields, required).filter((value) => Object.keys(value).length >= minProperties);
+  return generateRecords(fields, required).filter((value) => Object.keys(value).length >= minProperties);
 }
 
-export const objectsOf = oncePerSchema(anyObjects);
+export const generateObjects = oncePerSchema(anyObjects);
 
 function anyValues(schema: Schema): Arbitrary<unknown> {
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(valuesOf));
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(generateValues));
   if (schema.const !== undefined) return fc.constant(schema.const);
-  if (schema.type === 'string') return textsOf(schema);
-  if (schema.type === 'integer' || schema.type === 'number') return numbersOf(schema);
+  if (schema.type === 'string') return generateTexts(schema);
+  if (schema.type === 'integer' || schema.type === 'number') return generateNumbers(schema);
   if (schema.type === 'boolean') return fc.boolean();
-  if (schema.type === 'array') return listsOf(schema);
-  if (schema.type === 'object') return objectsOf(schema);
+  if (schema.type === 'array') return generateLists(schema);
+  if (schema.type === 'object') return generateObjects(schema);
   if (schema.type === 'null') return fc.constant(null);
   throw new Error(`No values are known for the schema ${JSON.stringify(schema)}`);
 }
 
 /** Returns values that satisfy the schema and are unusual: at its limits, or texts that have broken servers. */
-export const valuesOf = oncePerSchema(anyValues);
+export const generateValues = oncePerSchema(anyValues);
 
 /** Returns the places of texts that can contain any letters and are not normalized by the server. */
 export function freeTexts(schema: Schema, place: string): string[] {

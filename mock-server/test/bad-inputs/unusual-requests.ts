@@ -2,16 +2,21 @@ import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { hostileTexts } from './hostile-texts';
 import { jsonBody, withParameter, type DescribedCall } from './request-faults';
-import { recordsOf, valuesOf, type Schema } from './schema-values';
+import { generateRecords, generateValues, type Schema } from './schema-values';
 
 /** Returns the body of a valid call with some fields replaced, so that the call passes the checks of the others. */
 function changed(body: Schema, payload: unknown): Arbitrary<unknown> {
-  if (body.type !== 'object' || typeof payload !== 'object') return valuesOf(body);
-  const fields = Object.entries(body.properties ?? {}).map(([name, schema]) => [name, valuesOf(schema)]);
-  return recordsOf(Object.fromEntries(fields) as Record<string, Arbitrary<unknown>>, []).map((some) => ({
-    ...payload,
-    ...some,
-  }));
+  if (body.type !== 'object' || typeof payload !== 'object') return generateValues(body);
+  const fields = Object.entries(body.properties ?? {}).map(([name, schema]) => [
+    name,
+    generateValues(schema),
+  ]);
+  return generateRecords(Object.fromEntries(fields) as Record<string, Arbitrary<unknown>>, []).map(
+    (some) => ({
+      ...payload,
+      ...some,
+    }),
+  );
 }
 
 /** Returns files for a call that sends one. */
@@ -30,20 +35,22 @@ export function unusualRequests(call: DescribedCall): Arbitrary<InjectOptions> {
   const { base, parameters, body } = call;
   const [ownPath = ''] = String(base.url).split('?');
   const known = parameters.filter((one) => one.in === 'query');
-  const query = recordsOf(
-    Object.fromEntries(known.map(({ name, schema }) => [name, valuesOf(schema).map(String)])),
+  const query = generateRecords(
+    Object.fromEntries(known.map(({ name, schema }) => [name, generateValues(schema).map(String)])),
     known.filter(({ required }) => required).map(({ name }) => name),
   );
   const paths = parameters
     .filter((one) => one.in === 'path')
     .map(({ name, schema }) =>
-      valuesOf(schema).map(
+      generateValues(schema).map(
         (value) =>
           String(withParameter(call, name, encodeURIComponent(String(value))).url).split('?')[0] ?? '',
       ),
     );
   const bodies = body
-    ? fc.oneof(valuesOf(body), changed(body, base.payload)).map((value) => jsonBody(JSON.stringify(value)))
+    ? fc
+        .oneof(generateValues(body), changed(body, base.payload))
+        .map((value) => jsonBody(JSON.stringify(value)))
     : files(base);
   return fc
     .tuple(fc.oneof({ weight: 3, arbitrary: fc.constant(ownPath) }, ...paths), query, bodies)

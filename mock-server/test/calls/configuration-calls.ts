@@ -11,7 +11,7 @@ import type {
 import type { LightMyRequestResponse } from 'fastify';
 import { testApp, type Inject } from '../test-app';
 
-export const codeOf = (response: LightMyRequestResponse) => response.json<Problem>().code;
+export const readProblemCode = (response: LightMyRequestResponse) => response.json<Problem>().code;
 export const firstError = (response: LightMyRequestResponse) => response.json<Problem>().errors[0];
 
 /** Starts a server and returns calls of the configuration by an administrator of Acorn. */

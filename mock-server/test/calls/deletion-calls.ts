@@ -2,7 +2,7 @@ import type { TenantDetail } from '@portal/shared/contracts';
 import type { InjectOptions } from 'fastify';
 import type { PortalDeps } from '../../src/platform/app/portal-app';
 import { createJobRunner } from '../../src/platform/jobs/job-runner';
-import { mailerOf } from '../../src/platform/mail/mailer';
+import { getMailer } from '../../src/platform/mail/mailer';
 import { deleteTenantJob, deletionJob } from '../../src/portal/tenants/deletion/delete-tenant.job';
 import { testApp, type Inject } from '../test-app';
 
@@ -53,7 +53,7 @@ export async function startDeletions() {
     async runDueAfter(days: number, change: Partial<PortalDeps> = {}) {
       const { portal } = server.app;
       const deps = { ...portal, now: () => new Date(Date.now() + days * dayLong), ...change };
-      const runner = createJobRunner(deps, { [deletionJob]: deleteTenantJob(deps, mailerOf(portal)) });
+      const runner = createJobRunner(deps, { [deletionJob]: deleteTenantJob(deps, getMailer(portal)) });
       return runner.runDue().finally(() => runner.stop());
     },
   };

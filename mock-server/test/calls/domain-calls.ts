@@ -6,7 +6,7 @@ import { testApp, type Inject } from '../test-app';
 
 export const url = '/api/v1/domains';
 
-export const codeOf = (response: LightMyRequestResponse) => response.json<Problem>().code;
+export const readProblemCode = (response: LightMyRequestResponse) => response.json<Problem>().code;
 export const firstError = (response: LightMyRequestResponse) => response.json<Problem>().errors[0];
 
 /** Starts a server with its own DNS server and returns calls of two administrators. */

@@ -1,5 +1,5 @@
 import type { Invitation, InvitationList, InvitationResults, NewInvitation } from '@portal/shared/contracts';
-import { mailSettingsOf, startSmtp } from '../network/smtp-server';
+import { startSmtp, toMailSettings } from '../network/smtp-server';
 import { messageJob } from '../../src/portal/invitations/invitation-job';
 import { testApp, type Inject, type TestApp } from '../test-app';
 import { until } from '../until';
@@ -33,7 +33,7 @@ export const untilAttemptsEnd = ({ db }: Pick<TestApp, 'db'>): Promise<unknown> 
 export async function startInvitations() {
   const smtp = await startSmtp();
   let now = new Date();
-  const server = await testApp({ now: () => now, settings: { mail: mailSettingsOf(smtp) } });
+  const server = await testApp({ now: () => now, settings: { mail: toMailSettings(smtp) } });
   const adam = await server.as('adam.admin@acorn.example');
   const boris = await server.as('boris.admin@birch.example');
   let names = 0;

@@ -1,6 +1,6 @@
 import { invitationLimits } from '@portal/shared/contracts';
 import { createJobRunner } from '../../src/platform/jobs/job-runner';
-import { mailerOf } from '../../src/platform/mail/mailer';
+import { getMailer } from '../../src/platform/mail/mailer';
 import { reminderJob } from '../../src/portal/invitations/reminders/reminder-attempts';
 import { sendReminderJob } from '../../src/portal/invitations/reminders/reminder-job';
 import type { startInvitations } from './invitation-calls';
@@ -18,7 +18,7 @@ export const reminderCalls = ({ server, run }: Portal) => ({
   /** Runs the reminders that are due, as another server does. */
   async runDue(): Promise<void> {
     const deps = server.app.portal;
-    const runner = createJobRunner(deps, { [agedReminder]: sendReminderJob(deps, mailerOf(deps)) });
+    const runner = createJobRunner(deps, { [agedReminder]: sendReminderJob(deps, getMailer(deps)) });
     await runner.runDue();
     await runner.stop();
   },

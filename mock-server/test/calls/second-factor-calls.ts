@@ -1,6 +1,6 @@
 import type { RecoveryCodes, SecondFactorEnrolment } from '@portal/shared/contracts';
 import { Secret, TOTP } from 'otpauth';
-import { personIdOf, seededPassword } from '../../src/identity/accounts/accounts.seed';
+import { derivePersonId, seededPassword } from '../../src/identity/accounts/accounts.seed';
 import { Browser } from '../authority/browser';
 import { testApp, type Inject, type TestApp } from '../test-app';
 
@@ -48,7 +48,7 @@ export async function startFactors() {
     /** Removes the factor of a person and all counted failures, and sets the clock back. */
     async reset(email: string) {
       await base.db.transaction({ as: 'system' }, async (sql) => {
-        await sql.query('delete from second_factors where person_id = $1', [personIdOf(email)]);
+        await sql.query('delete from second_factors where person_id = $1', [derivePersonId(email)]);
         await sql.query('delete from sign_in_failures');
       });
       now = new Date();

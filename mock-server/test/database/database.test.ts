@@ -3,7 +3,7 @@ import { SqlError, type Database, type Scope, type Sql } from '../../src/platfor
 import { migrate, readMigrations, type Migration } from '../../src/platform/database/migrations';
 import { openTestDatabase, testEngine } from './test-database';
 import type { Listing } from '../../src/platform/lists/listing';
-import { pageOf } from '../../src/platform/lists/page';
+import { selectPage } from '../../src/platform/lists/page';
 
 describe('the database', () => {
   let db: Database;
@@ -581,7 +581,7 @@ describe('prepared lists', () => {
       total: { kept: `(select total from row_counts where tenant_id = $1 and list = 'probes')` },
     };
     const { items, total } = await db.batch(tenant('t3'), (sql) =>
-      pageOf<{ id: string }>(sql, { search }, listing),
+      selectPage<{ id: string }>(sql, { search }, listing),
     );
     expect([items.map(({ id }) => id), total]).toEqual([ids, ids.length]);
   });

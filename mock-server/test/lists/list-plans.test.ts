@@ -1,7 +1,7 @@
 import { languages, type ListQuery } from '@portal/shared/contracts';
 import type { Database } from '../../src/platform/database/database';
 import type { Listing } from '../../src/platform/lists/listing';
-import { pageOf } from '../../src/platform/lists/page';
+import { selectPage } from '../../src/platform/lists/page';
 import { loadSamples } from '../access/samples';
 import {
   createDatabase,
@@ -10,7 +10,7 @@ import {
   newDatabaseName,
   openOnServer,
 } from '../database/test-database';
-import { plansOf, rowsVisited, statementOf, wastefulNodes } from './plan';
+import { captureStatement, explainPlans, rowsVisited, wastefulNodes } from './plan';
 import { fillList, inventRows, rowCount, type ListSample } from './rows';
 
 type NamedList = [name: string, sample: ListSample];
@@ -39,7 +39,7 @@ type Filtered = [filter: string, listing: () => Listing];
 
 function testFilteredList({ scope, sorts, filtered = {} }: ListSample): void {
   const wastefulNodesOf = async (listing: () => Listing, query: ListQuery) => {
-    const plans = await plansOf(db, scope, await statementOf(listing(), query));
+    const plans = await explainPlans(db, scope, await captureStatement(listing(), query));
     return plans.flatMap((plan) => wastefulNodes(plan, query.search));
   };
   const filters: Filtered[] = Object.entries(filtered);
@@ -48,7 +48,7 @@ function testFilteredList({ scope, sorts, filtered = {} }: ListSample): void {
   test.each(filters)('scans an index for every page with the filter %s', async (_, listing) => {
     for (const sort of sorts.flatMap((field) => [field, `-${field}`])) {
       const read = (cursor?: string | null) =>
-        db.batch(scope, (sql) => pageOf(sql, { sort, size: 50, ...(cursor && { cursor }) }, listing()));
+        db.batch(scope, (sql) => selectPage(sql, { sort, size: 50, ...(cursor && { cursor }) }, listing()));
       const { cursors, total } = await read();
       expect(total).toBeGreaterThan(10_000);
       for (const cursor of [undefined, cursors?.next, cursors?.last])
@@ -73,7 +73,7 @@ function testRestrictedList({ scope, sorts, restricted = {} }: ListSample): void
     for (const search of searches)
       for (const sort of sorts.flatMap((field) => [field, `-${field}`])) {
         const query = { sort, ...(search && { search }) };
-        const plans = await plansOf(db, scope, await statementOf(listing(), query));
+        const plans = await explainPlans(db, scope, await captureStatement(listing(), query));
         for (const plan of plans) {
           expect(wastefulNodes(plan, search)).toEqual([]);
           // Sum of the rows for the page, for the total and for the sample of an estimate.
@@ -85,13 +85,13 @@ function testRestrictedList({ scope, sorts, restricted = {} }: ListSample): void
 
 function testList({ scope, sorts, listing }: ListSample): void {
   const wastefulNodesOf = async (language: 'en' | 'tr', query: ListQuery) => {
-    const plans = await plansOf(db, scope, await statementOf(listing(language), query));
+    const plans = await explainPlans(db, scope, await captureStatement(listing(language), query));
     return plans.flatMap((plan) => wastefulNodes(plan, query.search));
   };
 
   const pagesOf = async (language: 'en' | 'tr', query: ListQuery) => {
     const read = (cursor?: string) =>
-      db.batch(scope, (sql) => pageOf(sql, { ...query, ...(cursor && { cursor }) }, listing(language)));
+      db.batch(scope, (sql) => selectPage(sql, { ...query, ...(cursor && { cursor }) }, listing(language)));
     const { cursors } = await read();
     const second = await read(cursors?.next ?? undefined);
     return [cursors?.next, second.cursors?.previous, cursors?.last].filter((cursor) => cursor != null);
@@ -111,7 +111,7 @@ function testList({ scope, sorts, listing }: ListSample): void {
 
   test.each(sorts)('pages by %s forwards and back without losing a row', async (sort) => {
     const read = (cursor?: string | null) =>
-      db.batch(scope, (sql) => pageOf(sql, { sort, size: 50, ...(cursor && { cursor }) }, listing('en')));
+      db.batch(scope, (sql) => selectPage(sql, { sort, size: 50, ...(cursor && { cursor }) }, listing('en')));
     const first = await read();
     expect(first).toMatchObject({ totalIsEstimate: true, cursors: { previous: null } });
     expect(first.total).toBeGreaterThan(10_000);
@@ -138,8 +138,12 @@ function testList({ scope, sorts, listing }: ListSample): void {
     'visits only the rows of one page for a search by the first sort in %s',
     async (language) => {
       for (const search of ['c', 'anna c']) {
-        const statement = await statementOf(listing(language), { search, sort: sorts[0] ?? '', size: 25 });
-        const [plan] = await plansOf(db, scope, statement);
+        const statement = await captureStatement(listing(language), {
+          search,
+          sort: sorts[0] ?? '',
+          size: 25,
+        });
+        const [plan] = await explainPlans(db, scope, statement);
         expect(plan && rowsVisited(plan, listing(language).table)).toBeLessThanOrEqual(26);
         expect(plan && rowsVisited(plan, listing(language).words.table)).toBeGreaterThan(100);
       }

@@ -1,7 +1,7 @@
 import type { ListQuery } from '@portal/shared/contracts';
 import type { Database, Scope, Sql } from '../../src/platform/database/database';
 import type { Listing } from '../../src/platform/lists/listing';
-import { pageOf } from '../../src/platform/lists/page';
+import { selectPage } from '../../src/platform/lists/page';
 
 interface PlanNode {
   'Node Type': string;
@@ -22,10 +22,10 @@ interface Statement {
 }
 
 /** Returns the one statement of a list without running it. */
-export async function statementOf(listing: Listing, query: ListQuery): Promise<Statement> {
+export async function captureStatement(listing: Listing, query: ListQuery): Promise<Statement> {
   const sent: Statement[] = [];
   const sql: Sql = { query: async (text, params = []) => (sent.push({ text, params }), []) };
-  await pageOf(sql, query, listing);
+  await selectPage(sql, query, listing);
   const [statement] = sent;
   if (sent.length !== 1 || !statement) throw new Error(`a list sent ${sent.length} statements`);
   return statement;
@@ -68,7 +68,7 @@ const shapeOf = ({ Plans = [], ...fields }: PlanNode): string =>
  * Runs a statement as the role of requests and returns its plans: the generic plan that PostgreSQL may use for a prepared
  * statement, and the plan for these parameters unless it is the same.
  */
-export const plansOf = (db: Database, scope: Scope, statement: Statement): Promise<PlanNode[]> =>
+export const explainPlans = (db: Database, scope: Scope, statement: Statement): Promise<PlanNode[]> =>
   db.transaction(scope, async (sql) => {
     const explain = await explainIn(sql, statement);
     const custom = await explain('custom', 'costs off');

@@ -106,7 +106,7 @@ export async function startSmtp(port = 0): Promise<TestSmtp> {
 }
 
 /** Returns the settings of the server's mail for a test server. */
-export const mailSettingsOf = ({ port }: Pick<TestSmtp, 'port'>) => ({
+export const toMailSettings = ({ port }: Pick<TestSmtp, 'port'>) => ({
   from: 'portal@meridian.example',
   smtp: { host: '127.0.0.1', port, isSecure: false, requiresTls: false },
 });

@@ -5,7 +5,7 @@ import { aBuild, packed } from './remote-builds';
 import type { TestApp } from '../test-app';
 
 /** Returns the descriptor of a remote of this repository. */
-export const descriptorOf = (remote: string): RemoteDescriptor =>
+export const readDescriptor = (remote: string): RemoteDescriptor =>
   JSON.parse(
     readFileSync(path.join(import.meta.dirname, '../../..', remote, 'descriptor.json'), 'utf8'),
   ) as RemoteDescriptor;
@@ -20,7 +20,7 @@ export async function describeRemotes(server: TestApp, ...remotes: string[]): Pr
       method: 'POST',
       url: `${url}/versions`,
       headers: { 'content-type': 'application/gzip' },
-      payload: packed(aBuild({ name, version, descriptor: descriptorOf(name) })),
+      payload: packed(aBuild({ name, version, descriptor: readDescriptor(name) })),
     });
     const activated = await gina({
       method: 'PUT',

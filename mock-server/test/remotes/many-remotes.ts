@@ -1,7 +1,7 @@
 import type { RemoteDescriptor } from '@portal/shared/contracts';
 import type { Database } from '../../src/platform/database/database';
-import { factsOf, type Manifest } from '../../src/remotes/publishing/build/manifest';
-import { integrityOf } from '../../src/remotes/publishing/build/dist-files';
+import { toBuildFacts, type Manifest } from '../../src/remotes/publishing/build/manifest';
+import { computeIntegrity } from '../../src/remotes/publishing/build/dist-files';
 import {
   insertVersion,
   savePointer,
@@ -75,7 +75,7 @@ function versionOf(name: string, version: string, descriptor: RemoteDescriptor):
   const names = Array.from({ length: 40 }, (_, file) => `static/${file}.${name}.js`);
   const files = names.map((file) => {
     const bytes = Buffer.from(`${name} ${version} ${file}`);
-    return [file, { integrity: integrityOf(bytes), bytes: bytes.length }] as const;
+    return [file, { integrity: computeIntegrity(bytes), bytes: bytes.length }] as const;
   });
   const manifest = JSON.parse(
     aBuild({ name, version }).get('mf-manifest.json')?.toString() ?? '',
@@ -85,7 +85,7 @@ function versionOf(name: string, version: string, descriptor: RemoteDescriptor):
     version,
     descriptor,
     contentHash: `${name} ${version}`,
-    facts: factsOf(manifest),
+    facts: toBuildFacts(manifest),
     files: Object.fromEntries(files),
   };
 }

@@ -81,7 +81,7 @@ export interface ArchiveEntry {
 }
 
 /** Returns a gzipped tar of exactly these entries, valid or not. */
-export function archiveOf(entries: readonly ArchiveEntry[]): Buffer {
+export function buildArchive(entries: readonly ArchiveEntry[]): Buffer {
   const blocks = entries.flatMap(({ path: name, body = Buffer.alloc(0), type = 'File', linkpath }) => {
     const block = Buffer.alloc(512);
     const header = new Header({
@@ -98,7 +98,7 @@ export function archiveOf(entries: readonly ArchiveEntry[]): Buffer {
 }
 
 export const packed = (files: ReadonlyMap<string, Buffer>): Buffer =>
-  archiveOf([...files].map(([name, body]) => ({ path: name, body })));
+  buildArchive([...files].map(([name, body]) => ({ path: name, body })));
 
 export function writeBuild(folder: string, files: ReadonlyMap<string, Buffer>): string {
   for (const [name, body] of files) {

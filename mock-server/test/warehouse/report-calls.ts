@@ -29,7 +29,7 @@ export function readTile({ tiles }: ReportRun, id: string): ReadTile {
   };
 }
 
-export const problemOf = (response: LightMyRequestResponse): [number, string, string | undefined] => {
+export const getProblem = (response: LightMyRequestResponse): [number, string, string | undefined] => {
   const { status, code, errors } = response.json<Problem>();
   return [status, code, errors[0]?.pointer];
 };

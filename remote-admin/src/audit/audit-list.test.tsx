@@ -17,7 +17,7 @@ import {
   workspaceStates,
   type AuditTargetType,
 } from '@portal/shared/contracts';
-import { aJob, aListOf, anAuditEntry, renderScreen, server } from '@portal/shared/testing';
+import { aJob, aListPage, anAuditEntry, renderScreen, server } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { AuditCard } from './audit-card';
 import { AuditList, auditListAt, GlobalAuditList, globalAuditListAt } from './audit-list';
@@ -45,7 +45,7 @@ describe('the audit list', () => {
       before: { state: 'pending' },
       after: { state: 'verified', failure: null },
     });
-    server.respondTo(call, aListOf([roleChange, check]));
+    server.respondTo(call, aListPage([roleChange, check]));
     renderAudit();
     const row = await screen.findByRole('row', { name: /Role changed/ });
     expect(within(row).getByText('Ada Kaya (ada@acorn.example)')).toBeVisible();
@@ -61,7 +61,7 @@ describe('the audit list', () => {
   });
 
   test('keeps filters and the tab in the URL and asks for the newest entries first', async () => {
-    server.respondTo(call, aListOf([roleChange]));
+    server.respondTo(call, aListPage([roleChange]));
     const { user, address } = renderAudit();
     await user.click(await screen.findByRole('button', { name: 'Filter: Activity' }));
     expect(screen.queryByRole('menuitemradio', { name: /remote/i })).not.toBeInTheDocument();
@@ -82,14 +82,14 @@ describe('the audit list', () => {
   test('leaves the reads of the provider out until they are asked for, and combines them', async () => {
     const read = (id: string, name: string, part = {}) =>
       anAuditEntry({ id, act: 'figures.read', target: { type: 'report', id: name, name }, ...part });
-    server.respondTo(call, aListOf([roleChange]));
+    server.respondTo(call, aListPage([roleChange]));
     const { user, address } = renderAudit();
     const lastQuery = () => server.requests(call).at(-1)?.query;
     await screen.findByRole('row', { name: /Role changed/ });
     expect(lastQuery()?.get('reads')).toBe('hidden');
     const other = { id: 'other', name: 'Rita', roles: ['GlobalReader'] };
     const reads = [read('1', 'Fees'), read('2', 'Performance'), read('3', 'Fees')];
-    server.respondTo(call, aListOf([...reads, read('4', 'Pipeline', { actor: other })]));
+    server.respondTo(call, aListPage([...reads, read('4', 'Pipeline', { actor: other })]));
     await user.click(screen.getByRole('button', { name: 'Filter: Reads by the provider' }));
     await user.click(screen.getByRole('menuitemradio', { name: 'shown' }));
     expect(address()).toBe('/users?view=audit&reads=shown');
@@ -99,7 +99,7 @@ describe('the audit list', () => {
   });
 
   test('restricts the list to the person, the object or the kind of object of an entry', async () => {
-    server.respondTo(call, aListOf([roleChange]));
+    server.respondTo(call, aListPage([roleChange]));
     const { user, address } = renderAudit();
     const choose = async (name: string) => {
       const row = await screen.findByRole('row', { name: /Role changed/ });
@@ -130,7 +130,7 @@ describe('the audit list', () => {
   });
 
   test('restricts the list by keyboard, in Turkish', async () => {
-    server.respondTo(call, aListOf([roleChange]));
+    server.respondTo(call, aListPage([roleChange]));
     const { user, address } = renderAudit('/users?view=audit', 'tr');
     const row = await screen.findByRole('row', { name: /Rol değiştirildi/ });
     act(() => within(row).getByRole('button').focus());
@@ -143,7 +143,7 @@ describe('the audit list', () => {
 
   test('restricts the list of all tenants to the tenant of an entry', async () => {
     const globalCall = 'GET api/v1/global/audit';
-    server.respondTo(globalCall, aListOf([roleChange]));
+    server.respondTo(globalCall, aListPage([roleChange]));
     const { user, address } = renderScreen(<GlobalAuditList list={globalAuditListAt({ view: 'audit' })} />, {
       as: 'GlobalAdmin',
       route: '/global/users?view=audit',
@@ -164,7 +164,7 @@ describe('the audit list', () => {
       before: { state: 'enabled', version: '1.0.0' },
       after: { state: 'enabled', version: '1.1.0' },
     });
-    server.respondTo('GET api/v1/global/audit', aListOf([roleChange, activation]));
+    server.respondTo('GET api/v1/global/audit', aListPage([roleChange, activation]));
     renderScreen(<GlobalAuditList list={globalAuditListAt({ view: 'audit' })} />, {
       as: 'GlobalAdmin',
       route: '/global/users?view=audit',
@@ -192,7 +192,7 @@ describe('the audit list', () => {
       {},
     ],
   ])('starts an export of the entries %s that match', async (_, screenOf, url, more) => {
-    server.respondTo(`GET ${url}`, aListOf([roleChange]));
+    server.respondTo(`GET ${url}`, aListPage([roleChange]));
     server.respondTo(`POST ${url}/exports`, aJob({ state: 'queued' }));
     const { user } = renderScreen(screenOf, {
       as: 'GlobalAdmin',
@@ -216,7 +216,7 @@ describe('the audit list', () => {
       after: { version: '1.1.0', reason: 'the locally built remote' },
     });
     const person = anAuditEntry({ ...remote, after: { version: '1.2.0', reason: 'Müşteri istedi' } });
-    server.respondTo(call, aListOf([start, person]));
+    server.respondTo(call, aListPage([start, person]));
     renderAudit('/users?view=audit', 'tr');
     expect(await screen.findByText('Müşteri istedi')).toBeVisible();
     expect(screen.getByText('1.1.0')).toBeVisible();
@@ -240,7 +240,7 @@ describe('the audit list', () => {
       }),
       anAuditEntry({ id: 'a3', act: 'tenant.read', target: page, before: null, after: null }),
     ];
-    server.respondTo(call, aListOf(entries));
+    server.respondTo(call, aListPage(entries));
     renderAudit();
     const row = await screen.findByRole('row', { name: /ece@new.example/ });
     expect(within(row).getAllByText(email)).toHaveLength(1);
@@ -257,20 +257,20 @@ describe('the audit list', () => {
   });
 
   test('renders in Turkish and shows a message without entries', async () => {
-    server.respondTo(call, aListOf([]));
+    server.respondTo(call, aListPage([]));
     renderAudit('/users?view=audit', 'tr');
     expect(await screen.findByText('Henüz işlem yok')).toBeVisible();
   });
 
   test('shows the last acts on one object', async () => {
-    server.respondTo(call, aListOf([roleChange]));
+    server.respondTo(call, aListPage([roleChange]));
     renderScreen(<AuditCard targetId="ada" />, { as: 'TenantAdmin' });
     expect(await screen.findByText('Role changed')).toBeVisible();
     expect(server.requests(call).at(-1)?.query.get('targetId')).toBe('ada');
   });
 
   test('says that nothing was done with an object', async () => {
-    server.respondTo(call, aListOf([]));
+    server.respondTo(call, aListPage([]));
     renderScreen(<AuditCard targetId="ada" />, { as: 'TenantAdmin' });
     expect(await screen.findByText('No changes have been recorded yet.')).toBeVisible();
   });
@@ -327,7 +327,7 @@ describe('the texts of the audit list', () => {
   });
 
   async function changesOf(entry: Parameters<typeof anAuditEntry>[0], language: 'en' | 'tr' = 'en') {
-    server.respondTo('GET api/v1/audit', aListOf([anAuditEntry(entry)]));
+    server.respondTo('GET api/v1/audit', aListPage([anAuditEntry(entry)]));
     renderScreen(<AuditList list={list} />, { as: 'TenantAdmin', route: '/users?view=audit', language });
     const items = await screen.findAllByRole('listitem');
     return items.map(({ textContent }) => textContent.replace('becomes', '').replace('yeni değer', ''));
@@ -454,7 +454,7 @@ describe('the texts of the audit list', () => {
       onBehalfOfId: 's',
       session: { mode: 'write', reason: 'Ticket 4711: wrong roles' },
     });
-    server.respondTo('GET api/v1/audit', aListOf([entry]));
+    server.respondTo('GET api/v1/audit', aListPage([entry]));
     renderScreen(<AuditList list={list} />, { as: 'TenantAdmin', route: '/users?view=audit' });
     const row = await screen.findByRole('row', { name: /Gina Moretti/ });
     expect(within(row).getByText('Provider (Global administrator)')).toBeVisible();

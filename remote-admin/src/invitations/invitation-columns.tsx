@@ -19,7 +19,7 @@ const looks: Record<ShownState, StateLook> = {
   revoked: { tone: 'neutral' },
 };
 
-export function shownStateOf({ state, delivery }: Invitation): ShownState {
+export function getShownState({ state, delivery }: Invitation): ShownState {
   if (state !== 'pending') return state;
   return delivery === 'waiting' || delivery === 'unconfirmed' ? delivery : 'pending';
 }
@@ -33,7 +33,7 @@ const failureText = ({ t }: Pick<Texts, 't'>, { state, failure }: Invitation): s
 /** Shows the state with the reason why the message has not arrived. */
 function InvitationState({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslations('invitations');
-  const state = shownStateOf(invitation);
+  const state = getShownState(invitation);
   const failure = failureText({ t }, invitation);
   return (
     <>
@@ -77,7 +77,7 @@ export const invitationColumns = ({ t, lookUp }: Texts): ListColumn<Invitation>[
     title: t('columns.state'),
     phone: 'end',
     render: (invitation) => <InvitationState invitation={invitation} />,
-    text: (invitation) => t(`states.${shownStateOf(invitation)}`),
+    text: (invitation) => t(`states.${getShownState(invitation)}`),
   },
   {
     field: 'roles',

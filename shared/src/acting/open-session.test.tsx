@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ActingSession } from '../contracts';
 import { actingSession, documents } from '../session';
-import { aListOf, aTenant, renderScreen, server } from '../testing';
+import { aListPage, aTenant, renderScreen, server } from '../testing';
 import { OpenSessionDialog } from './open-session.dialog';
 
 const tenant = { id: 'acorn', name: 'Acorn Capital' };
@@ -49,7 +49,7 @@ test('offers the modes of the role, and rejects a short reason', async () => {
 });
 
 test('searches a tenant on the server when none is given, in Turkish too', async () => {
-  server.respondTo('GET api/v1/tenant-choices', aListOf([aTenant(tenant)]));
+  server.respondTo('GET api/v1/tenant-choices', aListPage([aTenant(tenant)]));
   server.respondTo(call, session);
   const { user } = renderScreen(<OpenSessionDialog target="/configuration" onClose={() => undefined} />, {
     as: 'GlobalReader',

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { listOf, listQuery, Timestamp } from './base/lists';
+import { listQuery, listSchema, Timestamp } from './base/lists';
 import { enteredText } from './base/texts';
 
 export const plainRecordLimits = { name: 80 } as const;
@@ -33,5 +33,5 @@ export type UpdatePlainRecord = Static<typeof UpdatePlainRecord>;
 export const PlainRecordListQuery = listQuery(plainRecordSortFields);
 export type PlainRecordListQuery = Static<typeof PlainRecordListQuery>;
 /** Response of `GET /api/v1/plain-records`: one page of the tenant's plain records. */
-export const PlainRecordList = listOf(PlainRecord);
+export const PlainRecordList = listSchema(PlainRecord);
 export type PlainRecordList = Static<typeof PlainRecordList>;

@@ -10,5 +10,5 @@ export * from './home-factory';
 export * from './configuration/mapping-factory';
 export * from './report-factory';
 export * from './user-factory';
-export { aListOf } from './list-factory';
+export { aListPage } from './list-factory';
 export { signedRegistry } from './signed-registry';

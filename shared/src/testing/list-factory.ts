@@ -1,7 +1,7 @@
 import type { ListOf } from '../contracts';
 
 /** Returns the response of a list call: the first page, with all given items. */
-export const aListOf = <Item>(items: readonly Item[], total = items.length): ListOf<Item> => ({
+export const aListPage = <Item>(items: readonly Item[], total = items.length): ListOf<Item> => ({
   items: [...items],
   page: 1,
   size: 25,

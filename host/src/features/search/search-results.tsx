@@ -41,7 +41,7 @@ const icons: Record<string, LucideIcon> = {
 };
 
 /** Key of a result among all options. */
-export const keyOf = (set: FoundSet, result: FoundResult): string => `${set.id} ${result.id}`;
+export const getResultKey = (set: FoundSet, result: FoundResult): string => `${set.id} ${result.id}`;
 
 /** Result sets as one list of options, grouped under their labels. */
 export function SearchResults({ list, label, sets, active, onOpen }: SearchResultsProps) {
@@ -58,7 +58,7 @@ export function SearchResults({ list, label, sets, active, onOpen }: SearchResul
               key={result.id}
               result={result}
               Icon={icons[set.id] ?? Search}
-              {...getOptionProps(active, keyOf(set, result))}
+              {...getOptionProps(active, getResultKey(set, result))}
               onOpen={() => onOpen(set.id)}
             />
           ))}

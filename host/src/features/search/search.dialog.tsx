@@ -9,7 +9,7 @@ import type { SearchBoxDialogProps } from './search-box';
 import { RecentSearches } from './recent-searches-list';
 import { recentSearches } from './recent-searches';
 import type { SearchCommands } from './search-commands';
-import { keyOf, SearchResults } from './search-results';
+import { getResultKey, SearchResults } from './search-results';
 import { useActiveOption } from './use-active-option';
 import { actionsId, useResultSets, type ResultSets } from './use-result-sets';
 import './search.css';
@@ -29,7 +29,7 @@ export function SearchDialog({ initial, commands, onClose }: SearchDialogProps) 
   const recents = useRecentSearches();
   const state = describeSearch({ typed, query, ...results });
   const { isEmpty, hasFailed, hasNone, shownSets } = state;
-  const found = shownSets.flatMap((set) => set.results.map((result) => keyOf(set, result)));
+  const found = shownSets.flatMap((set) => set.results.map((result) => getResultKey(set, result)));
   const options = isEmpty ? [...recents.texts, ...found] : found;
   const active = useActiveOption(options, { list, first: !isEmpty });
 

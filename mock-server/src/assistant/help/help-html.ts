@@ -2,12 +2,12 @@ import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import type { Language } from '@portal/shared/contracts';
 import { assistantTranslations } from '../assistant-translations';
-import { anchorOf, plainText, type HelpPage, type HelpPages } from './help-pages';
+import { plainText, toHeadingAnchor, type HelpPage, type HelpPages } from './help-pages';
 
 const markdown = new Marked({
   renderer: {
     heading({ tokens, depth }) {
-      const anchor = anchorOf(plainText(tokens));
+      const anchor = toHeadingAnchor(plainText(tokens));
       return `<h${depth} id="${anchor}"><a class="anchor" href="#${anchor}">${this.parser.parseInline(tokens)}</a></h${depth}>\n`;
     },
   },

@@ -23,7 +23,7 @@ export interface HelpLinks {
 const linksByServer = new WeakMap<PortalDeps['settings'], HelpLinks>();
 
 /** Returns the addresses of the help pages of a server. */
-export function helpLinksOf({ settings }: Pick<PortalDeps, 'settings'>): HelpLinks {
+export function getHelpLinks({ settings }: Pick<PortalDeps, 'settings'>): HelpLinks {
   const links = linksByServer.get(settings) ?? createHelpLinks(settings.dataDir);
   linksByServer.set(settings, links);
   return links;

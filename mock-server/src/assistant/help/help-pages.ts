@@ -94,7 +94,7 @@ export const isOperator = (roles: readonly Role[]): boolean =>
   globalRoles.some((role) => roles.includes(role));
 
 /** Returns the anchor of a heading, ASCII in both languages. */
-export const anchorOf = (heading: string): string =>
+export const toHeadingAnchor = (heading: string): string =>
   fold(heading)
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
@@ -104,7 +104,7 @@ function sectionsOf(markdown: string, title: string): HelpSection[] {
   for (const token of marked.lexer(markdown)) {
     if (token.type === 'heading') {
       const heading = plainText([token]);
-      sections.push({ anchor: anchorOf(heading), heading, markdown: '' });
+      sections.push({ anchor: toHeadingAnchor(heading), heading, markdown: '' });
     } else {
       const section = sections.at(-1);
       if (section) section.markdown += token.raw;

@@ -3,7 +3,7 @@ import MiniSearch, { type SearchResult } from 'minisearch';
 import { marked } from 'marked';
 import type { Language } from '@portal/shared/contracts';
 import { plainText, type HelpPage, type HelpSection } from './help-pages';
-import { contentWords, isStem, otherTopicOf, weightOfUnknown, stemOf } from './help-words';
+import { contentWords, isStem, findOtherTopic, weightOfUnknown, stemWord } from './help-words';
 
 export interface Passage {
   page: HelpPage;
@@ -44,7 +44,7 @@ export async function createHelpSearch(pages: readonly HelpPage[], language: Lan
   const index = new MiniSearch({
     fields: ['title', 'heading', 'keywords', 'text'],
     tokenize: (text) => contentWords(text, language),
-    processTerm: (word) => (isStem(word) ? word : [word, stemOf(word, language)]),
+    processTerm: (word) => (isStem(word) ? word : [word, stemWord(word, language)]),
   });
   const documents: ReadonlySet<string>[] = [];
   for (const [id, entry] of entries.entries()) {
@@ -64,8 +64,8 @@ export async function createHelpSearch(pages: readonly HelpPage[], language: Lan
   return (question, { includesOperators = false } = {}) => {
     const words = searchedWords(question, language);
     if (words.length === 0) return [];
-    const terms = words.map((word) => ({ word, stem: stemOf(word, language), weight: weightOf(word) }));
-    const topics = words.flatMap((word) => otherTopicOf(word, language) ?? []);
+    const terms = words.map((word) => ({ word, stem: stemWord(word, language), weight: weightOf(word) }));
+    const topics = words.flatMap((word) => findOtherTopic(word, language) ?? []);
     const isFuzzy = words.length <= maxFuzzyWords;
     const total = sum(terms.map(({ weight }) => weight));
     const hits = index.search(words.join(' '), {
@@ -123,7 +123,7 @@ const stemsOf = (
 ): Set<string> =>
   new Set(
     contentWords([page.title, page.keywords, section.heading, section.markdown].join(' '), language).map(
-      (word) => stemOf(word, language),
+      (word) => stemWord(word, language),
     ),
   );
 
@@ -137,7 +137,7 @@ function wordWeights(
     for (const word of document) counts.set(word, (counts.get(word) ?? 0) + 1);
   const weight = (count: number): number => Math.log(1 + documents.length / count);
   return (word) => {
-    const count = counts.get(stemOf(word, language));
+    const count = counts.get(stemWord(word, language));
     return count === undefined ? weight(1) * weightOfUnknown(word, language) : weight(count);
   };
 }

@@ -47,7 +47,7 @@ const otherTopics =
 const suffixes: Record<Language, RegExp> = { en: /^s?$/, tr: /^\p{L}*$/u };
 
 /** Returns the other topic that a word names. A passage that does not name it too is no answer. */
-export const otherTopicOf = (word: string, language: Language): string | undefined =>
+export const findOtherTopic = (word: string, language: Language): string | undefined =>
   otherTopics.find((topic) => word.startsWith(topic) && suffixes[language].test(word.slice(topic.length)));
 
 const turkishVerb = /([iu][ln][iu]r|r[iu]m|r[iu]z|yor|yorum|yoruz|[ae]bilir\w*|m[ae]k)$/;
@@ -71,7 +71,7 @@ const stemPrefix = '~';
 export const isStem = (term: string): boolean => term.startsWith(stemPrefix);
 
 /** Returns the stem of a word: its first five letters in Turkish, without common endings in English. */
-export function stemOf(word: string, language: Language): string {
+export function stemWord(word: string, language: Language): string {
   if (language === 'tr') return stemPrefix + word.slice(0, 5);
   return stemPrefix + englishStem(word);
 }

@@ -5,10 +5,10 @@ import { Type } from '@sinclair/typebox';
 import type {} from '@fastify/swagger';
 import { languages, type Language } from '@portal/shared/contracts';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
-import { languageOf } from '../../platform/auth/caller';
+import { readLanguage } from '../../platform/auth/caller';
 import { createHelpDocuments } from './help-html';
 import { helpLibrary } from './help-library';
-import { helpLinksOf, type OperatorProof } from './help-links';
+import { getHelpLinks, type OperatorProof } from './help-links';
 import { helpFolder } from './help-pages';
 
 const headers = {
@@ -51,7 +51,7 @@ export function helpRoutes(app: PortalApp, deps: PortalDeps): void {
   app.get(
     '/help',
     { config: { access: 'public' }, schema: schema('The help pages in the reader’s language') },
-    (request, reply) => reply.redirect(`/help/${languageOf(request)}/`, 302),
+    (request, reply) => reply.redirect(`/help/${readLanguage(request)}/`, 302),
   );
   app.get(
     '/help/assets/help.css',
@@ -70,7 +70,7 @@ export function helpRoutes(app: PortalApp, deps: PortalDeps): void {
     { config: { access: 'public' }, schema: { ...schema('Redirect to the help pages'), params: Params } },
     async (request, reply) => {
       const { lang } = request.params;
-      if (!isLanguage(lang)) return sendHtml(reply, (await documents()).notFound(languageOf(request)), 404);
+      if (!isLanguage(lang)) return sendHtml(reply, (await documents()).notFound(readLanguage(request)), 404);
       return reply.redirect(`/help/${lang}/`, 302);
     },
   );
@@ -82,7 +82,7 @@ type HelpDocuments = () => Promise<ReturnType<typeof createHelpDocuments>>;
 const signedNote = 'pages for operators need a signed address';
 
 function pageRoutes(app: PortalApp, deps: PortalDeps, documents: HelpDocuments): void {
-  const links = helpLinksOf(deps);
+  const links = getHelpLinks(deps);
   const operatorsFor = (proof: OperatorProof) => {
     const now = deps.now();
     return { query: links.isValid(proof, now) ? links.queryAt(now) : null };
@@ -96,7 +96,7 @@ function pageRoutes(app: PortalApp, deps: PortalDeps, documents: HelpDocuments):
     async (request, reply) => {
       const { lang } = request.params;
       const { index, notFound } = await documents();
-      if (!isLanguage(lang)) return sendHtml(reply, notFound(languageOf(request)), 404);
+      if (!isLanguage(lang)) return sendHtml(reply, notFound(readLanguage(request)), 404);
       return sendHtml(reply, index(lang, operatorsFor(request.query)));
     },
   );
@@ -109,7 +109,7 @@ function pageRoutes(app: PortalApp, deps: PortalDeps, documents: HelpDocuments):
     async (request, reply) => {
       const { lang, slug = '' } = request.params;
       const { page, notFound } = await documents();
-      const language = isLanguage(lang) ? lang : languageOf(request);
+      const language = isLanguage(lang) ? lang : readLanguage(request);
       const html = isLanguage(lang) ? page(lang, slug, operatorsFor(request.query)) : undefined;
       return html === undefined ? sendHtml(reply, notFound(language), 404) : sendHtml(reply, html);
     },

@@ -1,6 +1,6 @@
 import { testApp, type TestApp } from '../../../test/test-app';
 import { help } from './help.resource';
-import { helpLinksOf } from './help-links';
+import { getHelpLinks } from './help-links';
 import { readHelpPages, helpFolder, parseHelpPage } from './help-pages';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -84,7 +84,7 @@ describe('the help', () => {
   describe('help pages for operators', () => {
     const now = () => server.app.portal.now();
     const linkTo = (page: (typeof operatorPages)[number]) =>
-      helpLinksOf(server.app.portal).linkTo(page, now());
+      getHelpLinks(server.app.portal).linkTo(page, now());
     const [first] = operatorPages;
     if (!first) throw new Error('there are no pages for operators');
 
@@ -124,14 +124,14 @@ describe('the help', () => {
     });
 
     test('the index lists the pages for operators at its signed address', async () => {
-      const query = helpLinksOf(server.app.portal).queryAt(now());
+      const query = getHelpLinks(server.app.portal).queryAt(now());
       const { body } = await open(`/help/en/${query}`);
       for (const { language, title } of operatorPages) if (language === 'en') expect(body).toContain(title);
     });
 
     test('a signed address expires within two days', async () => {
       const day = 86_400_000;
-      const old = helpLinksOf(server.app.portal).linkTo(first, new Date(now().getTime() - 2 * day));
+      const old = getHelpLinks(server.app.portal).linkTo(first, new Date(now().getTime() - 2 * day));
       expect((await open(old)).statusCode).toBe(404);
     });
   });

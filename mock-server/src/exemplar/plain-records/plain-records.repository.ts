@@ -6,13 +6,13 @@ import {
   type UpdatePlainRecord,
   type plainRecordSortFields,
 } from '@portal/shared/contracts/exemplar';
-import { tenantOf, type Viewer } from '../../platform/app/in-scope';
+import { requireTenantId, type Viewer } from '../../platform/app/in-scope';
 import type { Sql } from '../../platform/database/database';
 import { selectList } from '../../platform/lists/select-list';
 import { notFound } from '../../platform/http/problem';
 import { rejectStale } from '../../platform/http/revisions';
 import type { Listing, SortKey } from '../../platform/lists/listing';
-import { pageOf, type Page } from '../../platform/lists/page';
+import { selectPage, type Page } from '../../platform/lists/page';
 import { searchText, sortKeys } from '../../platform/text/sort-key';
 
 type PlainRecordSorts = Record<(typeof plainRecordSortFields)[number], SortKey>;
@@ -43,7 +43,7 @@ export const listPlainRecords = (
   viewer: Viewer,
   query: PlainRecordListQuery,
 ): Promise<Page<PlainRecord>> =>
-  pageOf<PlainRecord>(sql, query, plainRecordsListing(tenantOf(viewer), viewer.language));
+  selectPage<PlainRecord>(sql, query, plainRecordsListing(requireTenantId(viewer), viewer.language));
 
 export async function getPlainRecord(
   sql: Sql,

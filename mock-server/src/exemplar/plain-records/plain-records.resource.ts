@@ -8,7 +8,7 @@ import {
   PlainRecordListQuery,
   UpdatePlainRecord,
 } from '@portal/shared/contracts/exemplar';
-import { inScope, inTransaction, tenantOf } from '../../platform/app/in-scope';
+import { inScope, inTransaction, requireTenantId } from '../../platform/app/in-scope';
 import type { PortalApp } from '../../platform/app/portal-app';
 import { defineResource } from '../../platform/app/resource';
 import { notFound } from '../../platform/http/problem';
@@ -53,7 +53,7 @@ function readRoutes(app: PortalApp): void {
     },
     inScope(
       async (sql, { viewer, params }) =>
-        (await getPlainRecord(sql, tenantOf(viewer), params.id)) ?? notFound(),
+        (await getPlainRecord(sql, requireTenantId(viewer), params.id)) ?? notFound(),
     ),
   );
 }
@@ -70,7 +70,7 @@ function writeRoutes(app: PortalApp): void {
         response: { 201: PlainRecord },
       },
     },
-    inScope((sql, { viewer, body }) => createPlainRecord(sql, tenantOf(viewer), body)),
+    inScope((sql, { viewer, body }) => createPlainRecord(sql, requireTenantId(viewer), body)),
   );
   app.patch(
     `${url}/:id`,
@@ -85,7 +85,11 @@ function writeRoutes(app: PortalApp): void {
       },
     },
     inTransaction((sql, { viewer, params, body, request }) => {
-      const target = { tenantId: tenantOf(viewer), id: params.id, revision: expectedRevision(request) };
+      const target = {
+        tenantId: requireTenantId(viewer),
+        id: params.id,
+        revision: expectedRevision(request),
+      };
       return updatePlainRecord(sql, target, body);
     }),
   );
@@ -101,7 +105,7 @@ function writeRoutes(app: PortalApp): void {
       },
     },
     inScope(async (sql, { viewer, body: { ids } }) => ({
-      results: deletionResults(ids, await deletePlainRecords(sql, tenantOf(viewer), ids)),
+      results: deletionResults(ids, await deletePlainRecords(sql, requireTenantId(viewer), ids)),
     })),
   );
 }

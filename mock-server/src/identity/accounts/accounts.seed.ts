@@ -93,7 +93,7 @@ export const seededAccounts: readonly Account[] = [
 ];
 
 /** Returns an id derived from the e-mail address, so that seeded ids are the same on every machine. */
-export function personIdOf(email: string): string {
+export function derivePersonId(email: string): string {
   const hex = createHash('sha256').update(email).digest('hex');
   return [
     hex.slice(0, 8),
@@ -114,7 +114,7 @@ interface Row extends Omit<Account, 'landing'> {
 }
 
 async function insertPerson(sql: Sql, row: Row): Promise<string> {
-  const id = personIdOf(row.email);
+  const id = derivePersonId(row.email);
   const sort = sortKeys(`${row.firstName} ${row.lastName}`);
   await sql.query(
     `insert into people (id, tenant_id, email, first_name, last_name, roles, status, default_landing_page,
@@ -174,7 +174,7 @@ export async function seedAccounts(sql: Sql, now: Date): Promise<void> {
 
 /** Disables all seeded people and deletes their public password and their sessions. Returns how many it disabled. */
 export async function disableSeededPeople(sql: Sql): Promise<number> {
-  const ids = [...seededAccounts, ...seededPeople()].map(({ email }) => personIdOf(email));
+  const ids = [...seededAccounts, ...seededPeople()].map(({ email }) => derivePersonId(email));
   const disabled = await sql.query(
     `update people set status = 'disabled' where id = any($1) and status <> 'disabled' returning id`,
     [ids],

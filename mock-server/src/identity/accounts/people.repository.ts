@@ -86,7 +86,7 @@ export async function passwordChangedAt(sql: Sql, personId: string): Promise<str
 }
 
 /** Returns the claims that ID token and access token contain. */
-export function claimsOf(account: Account): Record<string, string | string[]> {
+export function toTokenClaims(account: Account): Record<string, string | string[]> {
   return {
     oid: account.id,
     tid: account.tenantId ?? providerTid,

@@ -13,7 +13,7 @@ export type FirstAdminTexts = (typeof translations)['en']['firstAdmin'];
 /** Reasons why the form is shown again, by field. */
 export type FirstAdminFaults = Partial<Record<FirstAdminField, keyof FirstAdminTexts['faults']>>;
 
-export function formOf(body: URLSearchParams): FirstAdminForm {
+export function readFirstAdminForm(body: URLSearchParams): FirstAdminForm {
   const value = (name: string): string => body.get(name) ?? '';
   return {
     firstName: normalizeText(value('firstName')).trim(),
@@ -27,7 +27,7 @@ const isName = (text: string): boolean =>
   hasVisibleText(text) && text.length <= profileLimits.name && isStorable(text);
 
 /** Returns the faults of a form. The password follows the rules for invited people. */
-export async function faultsOf(
+export async function findFirstAdminFaults(
   { firstName, lastName, email, password }: FirstAdminForm,
   productName: string,
 ): Promise<FirstAdminFaults> {

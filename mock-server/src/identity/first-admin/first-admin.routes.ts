@@ -6,8 +6,13 @@ import { notFound } from '../../platform/http/problem';
 import { searchText, sortKeys } from '../../platform/text/sort-key';
 import { hashPassword } from '../accounts/passwords';
 import { setPassword } from '../accounts/people.repository';
-import { frameOf, pageHeaders } from '../pages/pages';
-import { faultsOf, formOf, type FirstAdminFaults, type FirstAdminForm } from './first-admin-form';
+import { pageHeaders, readPageFrame } from '../pages/pages';
+import {
+  findFirstAdminFaults,
+  readFirstAdminForm,
+  type FirstAdminFaults,
+  type FirstAdminForm,
+} from './first-admin-form';
 import { firstAdminDonePage, firstAdminPage } from './first-admin-page';
 
 const lifetime = '1 day';
@@ -99,17 +104,21 @@ export function firstAdminRoutes(app: PortalApp, deps: PortalDeps): void {
   } as const;
 
   app.get('/identity/first-admin/:token', options, async (request, reply) =>
-    send(reply, 200, firstAdminPage(frameOf(request.raw), { token: await tokenOf(request), values: {} })),
+    send(
+      reply,
+      200,
+      firstAdminPage(readPageFrame(request.raw), { token: await tokenOf(request), values: {} }),
+    ),
   );
 
   app.post('/identity/first-admin/:token', options, async (request, reply) => {
     const given = await tokenOf(request);
-    const frame = frameOf(request.raw);
-    const form = formOf(request.body as URLSearchParams);
+    const frame = readPageFrame(request.raw);
+    const form = readFirstAdminForm(request.body as URLSearchParams);
     const { password: _, ...values } = form;
     const rejectForm = (faults: FirstAdminFaults) =>
       send(reply, 422, firstAdminPage(frame, { token: given, values, faults }));
-    const faults = await faultsOf(form, deps.settings.productName);
+    const faults = await findFirstAdminFaults(form, deps.settings.productName);
     if (Object.keys(faults).length > 0) return rejectForm(faults);
     if (!(await createAdmin(deps, given, form))) return rejectForm({ email: 'taken' });
     return send(reply, 201, firstAdminDonePage(frame));

@@ -8,7 +8,7 @@ import { stateAt, type InvitationRow } from './invitation-row';
 import type { ClosedLink } from './invitation-page';
 
 /** Returns why an invitation cannot be accepted, or undefined if it can. */
-export function closedLinkOf(
+export function getClosedReason(
   { row, tenantStatus, isTaken }: LinkedInvitation,
   now: Date,
 ): ClosedLink | undefined {
@@ -61,7 +61,7 @@ export async function createInvitedPerson(
   { token, person, source }: { token: string; person: InvitedPerson; source: Omit<AuditSource, 'actor'> },
 ): Promise<{ closed: ClosedLink } | { accepted: LinkedInvitation }> {
   const linked = await findByToken(sql, token, { isLocked: true });
-  const closed = linked ? closedLinkOf(linked, source.at) : 'unknown';
+  const closed = linked ? getClosedReason(linked, source.at) : 'unknown';
   if (!linked || closed) return { closed: closed ?? 'unknown' };
   const { row } = linked;
   const personId = await insertPerson(sql, row, person);

@@ -12,7 +12,7 @@ export interface AcceptanceForm {
   password: string;
 }
 
-export function formOf(body: URLSearchParams): AcceptanceForm {
+export function readAcceptanceForm(body: URLSearchParams): AcceptanceForm {
   const name = (key: string): string =>
     normalizeText(body.get(key) ?? '')
       .trim()
@@ -25,7 +25,7 @@ export function formOf(body: URLSearchParams): AcceptanceForm {
 }
 
 /** Returns the first fault of a form. `context`: the address and the name of the organisation. */
-export async function faultOf(
+export async function findAcceptanceFault(
   { firstName, lastName, password }: AcceptanceForm,
   context: readonly string[],
 ): Promise<AcceptanceFault | undefined> {

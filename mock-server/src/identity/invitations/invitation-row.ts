@@ -68,7 +68,7 @@ export const stateAt = (
   state === 'pending' && expiresAt !== null && new Date(expiresAt) <= now ? 'expired' : state;
 
 /** Returns an invitation as its administrators see it. */
-export function invitationOf(
+export function toInvitation(
   row: InvitationRow,
   { now, keepsMessages }: { now: Date; keepsMessages: boolean },
 ): Invitation {

@@ -3,11 +3,16 @@ import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { toPortalError } from '../../platform/http/error-handlers';
 import { announceToAdministrators } from '../../platform/events/announce-to-administrators';
 import { hashPassword } from '../accounts/passwords';
-import { frameOf, pageHeaders } from '../pages/pages';
+import { pageHeaders, readPageFrame } from '../pages/pages';
 import { createFormLimits } from '../sign-in/form-limits';
 import { findByToken, type LinkedInvitation } from './acceptance';
-import { closedLinkOf, createInvitedPerson } from './create-person';
-import { faultOf, formOf, type AcceptanceFault, type AcceptanceForm } from './invitation-form';
+import { createInvitedPerson, getClosedReason } from './create-person';
+import {
+  findAcceptanceFault,
+  readAcceptanceForm,
+  type AcceptanceFault,
+  type AcceptanceForm,
+} from './invitation-form';
 import { acceptedPage, closedLinkPage, invitationPage, type ClosedLink } from './invitation-page';
 
 const path = '/identity/invitations/:token';
@@ -31,7 +36,7 @@ interface Visit {
 
 /** The language of the invitation applies until the person chooses one on the page. */
 function frameFor({ request }: Visit, linked?: LinkedInvitation) {
-  const frame = frameOf(request.raw);
+  const frame = readPageFrame(request.raw);
   const isChosen = new URLSearchParams(request.url.split('?')[1] ?? '').has('lang');
   return linked && !isChosen ? { ...frame, language: linked.row.language } : frame;
 }
@@ -94,7 +99,7 @@ export function invitationPageRoutes(app: PortalApp, deps: PortalDeps): void {
     const visit = visitOf(request, reply);
     const linked = await find(visit);
     if (!linked) return sendClosed(visit, 'unknown');
-    const closed = closedLinkOf(linked, now());
+    const closed = getClosedReason(linked, now());
     return closed ? sendClosed(visit, closed, linked) : sendForm(visit, { linked });
   });
 
@@ -102,10 +107,14 @@ export function invitationPageRoutes(app: PortalApp, deps: PortalDeps): void {
     const visit = visitOf(request, reply);
     const linked = await find(visit);
     if (!linked) return sendClosed(visit, 'unknown');
-    const form = formOf(request.body as URLSearchParams);
+    const form = readAcceptanceForm(request.body as URLSearchParams);
     const { id, email } = linked.row;
     if (!limits.attempt(id, request.ip)) return sendForm(visit, { linked, form, fault: 'tooMany' });
-    const fault = await faultOf(form, [email, organisationOf(visit, linked), deps.settings.productName]);
+    const fault = await findAcceptanceFault(form, [
+      email,
+      organisationOf(visit, linked),
+      deps.settings.productName,
+    ]);
     if (fault) return sendForm(visit, { linked, form, fault });
     return create(visit, linked, form);
   });

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 const known = (text: string | null | undefined): Language | undefined =>
   languages.find((language) => text?.trim().slice(0, 2).toLowerCase() === language);
 
-export function cookieOf(request: Pick<IncomingMessage, 'headers'>, name: string): string | undefined {
+export function readCookie(request: Pick<IncomingMessage, 'headers'>, name: string): string | undefined {
   for (const part of (request.headers.cookie ?? '').split(';')) {
     const [key, value] = part.split('=');
     if (key?.trim() === name) return value?.trim();
@@ -21,7 +21,7 @@ export function languageOfPage(
   const candidates = [
     query.get('lang'),
     ...(typeof uiLocales === 'string' ? uiLocales : (query.get('ui_locales') ?? '')).split(' '),
-    cookieOf(request, 'meridian_language'),
+    readCookie(request, 'meridian_language'),
     ...(request.headers['accept-language'] ?? '').split(','),
   ];
   return candidates.map(known).find(Boolean) ?? defaultLanguage;

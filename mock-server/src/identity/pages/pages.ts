@@ -6,7 +6,7 @@ import type { KoaContextWithOIDC } from 'oidc-provider';
 import { sourcePath } from '../../platform/paths';
 import { readTranslations } from '../../platform/translations';
 import { Html, html } from '../../platform/html';
-import { cookieOf, languageOfPage } from './page-language';
+import { languageOfPage, readCookie } from './page-language';
 
 type Translations = typeof import('./en.json');
 export type ErrorKey = keyof Translations['errors'];
@@ -41,8 +41,11 @@ export interface PageFrame {
   scheme: string | undefined;
 }
 
-export function frameOf(request: Pick<IncomingMessage, 'headers' | 'url'>, uiLocales?: unknown): PageFrame {
-  const scheme = cookieOf(request, 'meridian_scheme');
+export function readPageFrame(
+  request: Pick<IncomingMessage, 'headers' | 'url'>,
+  uiLocales?: unknown,
+): PageFrame {
+  const scheme = readCookie(request, 'meridian_scheme');
   return {
     language: languageOfPage(request, uiLocales),
     scheme: scheme === 'light' || scheme === 'dark' ? scheme : undefined,
@@ -103,12 +106,15 @@ export function showError(
   ctx: KoaContextWithOIDC,
   out: { error: string; error_description?: string | undefined },
 ): void {
-  sendPage(ctx, failedPage(frameOf(ctx.req), [out.error, out.error_description].filter(Boolean).join(': ')));
+  sendPage(
+    ctx,
+    failedPage(readPageFrame(ctx.req), [out.error, out.error_description].filter(Boolean).join(': ')),
+  );
 }
 
 /** Asks before a sign-out that another site may have requested. `form` is HTML from oidc-provider. */
 export function showSignOut(ctx: KoaContextWithOIDC, form: string): void {
-  const frame = frameOf(ctx.req);
+  const frame = readPageFrame(ctx.req);
   const text = translations[frame.language].signOut;
   sendPage(
     ctx,

@@ -6,7 +6,7 @@ import type { JobRunner } from '../../platform/jobs/job-runner';
 import { queueMessage } from '../account-mail/account-messages.repository';
 import { faultOfPassword } from '../accounts/password-strength';
 import { foldEmail } from '../accounts/people.repository';
-import { frameOf, pageHeaders } from '../pages/pages';
+import { pageHeaders, readPageFrame } from '../pages/pages';
 import { passwordContext } from '../password/password-context';
 import { createFormLimits, type FormLimits } from '../sign-in/form-limits';
 import { findResetLink, type LinkedAccount } from './reset-links';
@@ -33,7 +33,7 @@ const send = (reply: FastifyReply, status: number, text: string) =>
   reply.code(status).headers(pageHeaders).send(text);
 
 const sendClosed = (request: FastifyRequest, reply: FastifyReply, link: ClosedResetLink) =>
-  send(reply, statuses[link], closedLinkPage(frameOf(request.raw), link));
+  send(reply, statuses[link], closedLinkPage(readPageFrame(request.raw), link));
 
 const tokenOf = (request: FastifyRequest): string => (request.params as { token: string }).token;
 
@@ -52,10 +52,10 @@ function requestRoutes(app: PortalApp, { db, now }: PortalDeps, { runner }: Rese
   } as const;
 
   app.get(resetPath, options, (request, reply) =>
-    send(reply, 200, requestPage(frameOf(request.raw), { email: '', isInvalid: false })),
+    send(reply, 200, requestPage(readPageFrame(request.raw), { email: '', isInvalid: false })),
   );
   app.post(resetPath, options, async (request, reply) => {
-    const frame = frameOf(request.raw);
+    const frame = readPageFrame(request.raw);
     const email = normalizeEmail((request.body as URLSearchParams).get('email') ?? '');
     if (!isAddress(email)) {
       const shown = isStorable(email) ? email.slice(0, emailLimit) : '';
@@ -68,7 +68,9 @@ function requestRoutes(app: PortalApp, { db, now }: PortalDeps, { runner }: Rese
     runner.wake();
     return reply.redirect(`${resetPath}/sent?lang=${language}`, 303);
   });
-  app.get(`${resetPath}/sent`, options, (request, reply) => send(reply, 200, sentPage(frameOf(request.raw))));
+  app.get(`${resetPath}/sent`, options, (request, reply) =>
+    send(reply, 200, sentPage(readPageFrame(request.raw))),
+  );
 }
 
 interface Submission {
@@ -102,7 +104,11 @@ function linkRoutes(app: PortalApp, deps: PortalDeps, { runner }: ResetDeps): vo
     const token = tokenOf(request);
     const linked = await find(token);
     if (linked?.state !== 'open') return sendClosed(request, reply, linked?.state ?? 'unknown');
-    return send(reply, 200, newPasswordPage(frameOf(request.raw), { token, email: linked.account.email }));
+    return send(
+      reply,
+      200,
+      newPasswordPage(readPageFrame(request.raw), { token, email: linked.account.email }),
+    );
   });
 
   app.post(path, options, async (request, reply) => {
@@ -113,7 +119,7 @@ function linkRoutes(app: PortalApp, deps: PortalDeps, { runner }: ResetDeps): vo
     const password = (request.body as URLSearchParams).get('password') ?? '';
     const fault = await faultOf(deps, limits, { account, password, address: request.ip });
     if (fault) {
-      const text = newPasswordPage(frameOf(request.raw), { token, email: account.email, fault });
+      const text = newPasswordPage(readPageFrame(request.raw), { token, email: account.email, fault });
       return send(reply, fault === 'tooMany' ? 429 : 422, text);
     }
     if (!(await resetPassword(deps, { token, account, password, requestId: request.id })))
@@ -121,7 +127,7 @@ function linkRoutes(app: PortalApp, deps: PortalDeps, { runner }: ResetDeps): vo
     limits.succeeded(account.id, request.ip);
     runner.wake();
     log.info({ event: 'password.reset', personId: account.id }, 'a password was reset with a link');
-    return send(reply, 200, passwordSavedPage(frameOf(request.raw), account.email));
+    return send(reply, 200, passwordSavedPage(readPageFrame(request.raw), account.email));
   });
 }
 

@@ -1,5 +1,5 @@
 import { defineSamples, page, type Sample } from '../../../test/access/samples';
-import { personIdOf } from '../accounts/accounts.seed';
+import { derivePersonId } from '../accounts/accounts.seed';
 import { acornPeople, birchPeople, samplePeople } from '../accounts/sample-people';
 
 const url = '/api/v1/users';
@@ -23,7 +23,7 @@ const sendLink = (base: string): Sample => ({
 export const samples = defineSamples({
   create(_inject, { tenant }) {
     const person = people[tenant === 'birch' ? 'birch' : 'acorn'][(callers += 1)];
-    return Promise.resolve(person && personIdOf(person.email));
+    return Promise.resolve(person && derivePersonId(person.email));
   },
   requests: {
     'GET /identity/password-reset': page('/identity/password-reset'),

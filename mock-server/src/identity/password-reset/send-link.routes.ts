@@ -1,8 +1,8 @@
 import { IdParams, SentResetLink } from '@portal/shared/contracts';
 import type { FastifyRequest } from 'fastify';
-import { tenantOf } from '../../platform/app/in-scope';
+import { requireTenantId } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
-import { auditSourceOf, recordAction } from '../../platform/audit/audit';
+import { describeAuditSource, recordAction } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
 import { fail, notFound, PortalError } from '../../platform/http/problem';
 import type { JobRunner } from '../../platform/jobs/job-runner';
@@ -20,7 +20,7 @@ interface LinkDeps {
 async function requestLink(
   sql: Sql,
   { id, tenantId, firstName, lastName, email, status }: Account,
-  source: ReturnType<typeof auditSourceOf>,
+  source: ReturnType<typeof describeAuditSource>,
 ): Promise<string> {
   if (status !== 'active') fail('user.not_active');
   if ((await countRecentLinks(sql, id, { except: '', now: source.at })) >= linksPerHour)
@@ -43,7 +43,7 @@ export function sendLinkRoutes(app: PortalApp, deps: PortalDeps, { runner, maile
       return requestLink(
         sql,
         account,
-        auditSourceOf(request, { tenantId: account.tenantId, at: deps.now() }),
+        describeAuditSource(request, { tenantId: account.tenantId, at: deps.now() }),
       );
     });
     if (!mailer.keepsMessages) {
@@ -62,7 +62,7 @@ export function sendLinkRoutes(app: PortalApp, deps: PortalDeps, { runner, maile
       schema: { ...schema, summary: 'Send a user a link for a new password', tags: ['users'] },
     },
     async (request, reply) => {
-      const tenantId = tenantOf(request.caller);
+      const tenantId = requireTenantId(request.caller);
       return reply.code(202).send(await sendLink(request, (account) => account.tenantId === tenantId));
     },
   );

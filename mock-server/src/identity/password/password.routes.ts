@@ -1,12 +1,12 @@
 import { ChangePassword, OwnSecurity } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
-import { auditSourceOf } from '../../platform/audit/audit';
+import { describeAuditSource } from '../../platform/audit/audit';
 import type { JobRunner } from '../../platform/jobs/job-runner';
 import { passwordChangedAt } from '../accounts/people.repository';
 import { isFactorRequired } from '../second-factor/factor-rule';
 import { findSecondFactor } from '../second-factor/second-factors';
-import { sessionIdOf } from '../sign-in/session-id';
+import { readSessionId } from '../sign-in/session-id';
 import type { SignInAttempts } from '../sign-in/sign-in-attempts';
 import { changePassword } from './change-password';
 
@@ -63,8 +63,8 @@ export function passwordRoutes(
     },
     async (request, reply) => {
       const { caller, body } = request;
-      const source = auditSourceOf(request, { tenantId: caller.tenantId, at: deps.now() });
-      const sessionId = sessionIdOf(request);
+      const source = describeAuditSource(request, { tenantId: caller.tenantId, at: deps.now() });
+      const sessionId = readSessionId(request);
       await changePassword(deps, attempts, {
         email: caller.email,
         address: request.ip,

@@ -1,10 +1,10 @@
 import type { AuditList, OwnSecurity, Problem, Sessions, SentResetLink } from '@portal/shared/contracts';
 import { Browser } from '../../../test/authority/browser';
-import { mailFolderOf } from '../../../test/mail-folder';
+import { openMailFolder } from '../../../test/mail-folder';
 import { testApp } from '../../../test/test-app';
-import { seededPassword, personIdOf } from '../accounts/accounts.seed';
+import { seededPassword, derivePersonId } from '../accounts/accounts.seed';
 import { decoded } from '../../../test/calls/invitation-calls';
-import { mailSettingsOf, startSmtp } from '../../../test/network/smtp-server';
+import { startSmtp, toMailSettings } from '../../../test/network/smtp-server';
 import { until } from '../../../test/until';
 import { faultOfPassword } from '../accounts/password-strength';
 
@@ -60,7 +60,7 @@ describe('changing a password', () => {
     const adam = await server.as('adam.admin@acorn.example');
     const audit = (await adam({ url: '/api/v1/audit?act=user.password_changed' })).json<AuditList>();
     expect(audit.items).toMatchObject([{ actor: { name: 'Olivia Bennett' }, before: null, after: null }]);
-    const [message] = await mailFolderOf(server.app).messagesTo(olivia, 1);
+    const [message] = await openMailFolder(server.app).messagesTo(olivia, 1);
     expect(message).toContain('Subject: Your password for Meridian was changed');
   });
 
@@ -142,7 +142,7 @@ describe('changing a password', () => {
 {
   const smtp = await startSmtp();
   let now = new Date();
-  const server = await testApp({ now: () => now, settings: { mail: mailSettingsOf(smtp) } });
+  const server = await testApp({ now: () => now, settings: { mail: toMailSettings(smtp) } });
   afterAll(async () => {
     await server.close();
     await smtp.close();
@@ -331,7 +331,7 @@ describe('changing a password', () => {
 
     describe('the link that an administrator sends', () => {
       const send = async (email: string, as = 'adam.admin@acorn.example', url = '/api/v1/users') =>
-        (await server.as(as))({ method: 'POST', url: `${url}/${personIdOf(email)}/reset-link` });
+        (await server.as(as))({ method: 'POST', url: `${url}/${derivePersonId(email)}/reset-link` });
 
       test('reaches the user and is in the audit, without the link in the response', async () => {
         await run(`delete from account_messages`);
@@ -371,12 +371,12 @@ describe('changing a password', () => {
         const adam = await local.as('adam.admin@acorn.example');
         const response = await adam({
           method: 'POST',
-          url: `/api/v1/users/${personIdOf(olivia)}/reset-link`,
+          url: `/api/v1/users/${derivePersonId(olivia)}/reset-link`,
         });
         const { url } = response.json<SentResetLink>();
         expect(url).toMatch(/^http:\/\/localhost\/identity\/password-reset\/[\w-]{43}$/);
         expect((await new Browser(local.app).open(String(url))).statusCode).toBe(200);
-        expect(await mailFolderOf(local.app).messagesTo(olivia, 1)).toHaveLength(1);
+        expect(await openMailFolder(local.app).messagesTo(olivia, 1)).toHaveLength(1);
         await local.close();
       });
     });
@@ -385,7 +385,7 @@ describe('changing a password', () => {
 
 {
   const smtp = await startSmtp();
-  const server = await testApp({ settings: { mail: mailSettingsOf(smtp) } });
+  const server = await testApp({ settings: { mail: toMailSettings(smtp) } });
   const adam = await server.as('adam.admin@acorn.example');
   afterAll(async () => {
     await server.close();
@@ -437,7 +437,7 @@ describe('changing a password', () => {
       'that an administrator sends': async () => {
         const response = await adam({
           method: 'POST',
-          url: `/api/v1/users/${personIdOf(olivia)}/reset-link`,
+          url: `/api/v1/users/${derivePersonId(olivia)}/reset-link`,
         });
         expect([response.statusCode, response.json<SentResetLink>()]).toEqual([202, { url: null }]);
       },

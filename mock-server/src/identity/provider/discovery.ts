@@ -3,7 +3,7 @@ import { mountPath } from './provider';
 /**
  * Returns the part of the discovery document that MSAL reads; a test compares it with the provider's own document.
  */
-export function discoveryOf(publicUrl: string): Record<string, string | string[]> {
+export function buildDiscoveryDocument(publicUrl: string): Record<string, string | string[]> {
   const issuer = `${publicUrl}${mountPath}`;
   return {
     issuer,

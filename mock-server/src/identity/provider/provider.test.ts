@@ -3,7 +3,7 @@ import { decodeJwt } from 'jose';
 import { Browser, type Tokens } from '../../../test/authority/browser';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { seededPassword } from '../accounts/accounts.seed';
-import { discoveryOf } from './discovery';
+import { buildDiscoveryDocument } from './discovery';
 import { countTransactions } from '../../../test/database/count-transactions';
 import { silentLog } from '../../../test/silent-log';
 import { endSessions } from '../sign-in/sessions.repository';
@@ -25,7 +25,7 @@ describe('the protocol of the provider', () => {
 
   test('the discovery document has the endpoints that the portal is configured with', async () => {
     const document = (await server.app.inject('/identity/.well-known/openid-configuration')).json();
-    const configured = discoveryOf('http://localhost');
+    const configured = buildDiscoveryDocument('http://localhost');
     for (const name of Object.keys(configured).filter(
       (key) => key.endsWith('_endpoint') || key === 'issuer' || key === 'jwks_uri',
     )) {

@@ -11,7 +11,7 @@ import { appRoles } from '../../platform/auth/access';
 import { PortalError, problemBody, problemType } from '../../platform/http/problem';
 import { identityKeys } from '../tokens/identity-keys';
 import type { OidcStore } from './oidc-store';
-import { claimsOf, findAccount, providerTid } from '../accounts/people.repository';
+import { findAccount, providerTid, toTokenClaims } from '../accounts/people.repository';
 import { showError } from '../pages/pages';
 import { storeNextSessionFirst } from './session-renewal';
 import { recordSessionUse } from '../sign-in/sessions.repository';
@@ -151,7 +151,7 @@ function people({ db }: Deps): Pick<Configuration, 'findAccount' | 'extraTokenCl
     async findAccount(_ctx, id) {
       const account = await findAccount(db, id);
       if (account?.status !== 'active') return undefined;
-      return { accountId: id, claims: () => Promise.resolve({ sub: id, ...claimsOf(account) }) };
+      return { accountId: id, claims: () => Promise.resolve({ sub: id, ...toTokenClaims(account) }) };
     },
     async extraTokenClaims(ctx, token) {
       if (token.kind === 'ClientCredentials' && token.clientId) return appClaims(token.clientId);
@@ -162,7 +162,7 @@ function people({ db }: Deps): Pick<Configuration, 'findAccount' | 'extraTokenCl
       if (account && uid) await db.transaction({ as: 'system' }, (sql) => recordSessionUse(sql, use));
       return (
         account && {
-          ...claimsOf(account),
+          ...toTokenClaims(account),
           scp: token.scope,
           ver: '2.0',
           azp: portalClientId,

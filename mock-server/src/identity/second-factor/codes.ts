@@ -20,14 +20,14 @@ export interface Enrolment {
   svg: string;
 }
 
-export function enrolmentOf(secret: string, owner: { issuer: string; label: string }): Enrolment {
+export function buildEnrolment(secret: string, owner: { issuer: string; label: string }): Enrolment {
   const svg = encodeQR(totpOf(secret, owner).toString(), 'svg', { ecc: 'low' });
   // Without this attribute, thin lines appear between the squares.
   return { secret, svg: svg.replace('<svg ', '<svg shape-rendering="crispEdges" ') };
 }
 
 /** Returns the time step of a correct code, at most one step from now; undefined for a wrong code. */
-export function stepOf(secret: string, code: string, now: Date): number | undefined {
+export function findTimeStep(secret: string, code: string, now: Date): number | undefined {
   const token = code.replaceAll(/\s/g, '');
   if (!/^\d{6}$/.test(token)) return undefined;
   const timestamp = now.getTime();

@@ -6,7 +6,7 @@ import type { MessageKind } from '../account-mail/account-mail';
 import { queueMessage } from '../account-mail/account-messages.repository';
 import { findAccountIn, foldEmail, type Account } from '../accounts/people.repository';
 import type { SignInAttempts, SignInClient } from '../sign-in/sign-in-attempts';
-import { createSecret, enrolmentOf, stepOf } from './codes';
+import { buildEnrolment, createSecret, findTimeStep } from './codes';
 import { isFactorRequired } from './factor-rule';
 import type { SecretBox } from './secret-box';
 import {
@@ -54,7 +54,7 @@ export function startEnrolment(
   if (settings.secondFactor === 'off') fail('feature.disabled');
   const secret = createSecret();
   return {
-    ...enrolmentOf(secret, { issuer: settings.productName, label: email }),
+    ...buildEnrolment(secret, { issuer: settings.productName, label: email }),
     enrolment: box.seal(JSON.stringify({ secret, startedAt: now().getTime() }), purposeOf(personId)),
   };
 }
@@ -72,7 +72,7 @@ async function verifyFirstCode(
       retryAfterSeconds: seconds,
       errors: [{ pointer: '', code: 'wait', params: { seconds } }],
     });
-  const step = stepOf(secret, code, now());
+  const step = findTimeStep(secret, code, now());
   if (step === undefined) return rejectField('/code', 'wrong');
   await attempts.succeeded(attempt);
   return step;

@@ -1,13 +1,13 @@
 import { AddSecondFactor, IdParams, RecoveryCodes, SecondFactorEnrolment } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
-import { tenantOf } from '../../platform/app/in-scope';
+import { requireTenantId } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
-import { auditSourceOf } from '../../platform/audit/audit';
+import { describeAuditSource } from '../../platform/audit/audit';
 import { notFound } from '../../platform/http/problem';
 import type { JobRunner } from '../../platform/jobs/job-runner';
 import { findAccountIn, type Account } from '../accounts/people.repository';
-import { sessionIdOf } from '../sign-in/session-id';
+import { readSessionId } from '../sign-in/session-id';
 import type { SignInAttempts } from '../sign-in/sign-in-attempts';
 import {
   addFactor,
@@ -35,8 +35,8 @@ const config = { access: 'signed-in', object: 'own-person' } as const;
 
 function factorCallOf(request: FastifyRequest, { now }: PortalDeps): FactorCall {
   const { personId, email, tenantId } = request.caller;
-  const client = { address: request.ip, device: sessionIdOf(request) };
-  return { personId, email, client, source: auditSourceOf(request, { tenantId, at: now() }) };
+  const client = { address: request.ip, device: readSessionId(request) };
+  return { personId, email, client, source: describeAuditSource(request, { tenantId, at: now() }) };
 }
 
 function recoveryCodesRoute(app: PortalApp, deps: PortalDeps, { runner }: Pick<FactorDeps, 'runner'>): void {
@@ -116,7 +116,7 @@ function resetFactorRoutes(app: PortalApp, deps: PortalDeps, { runner }: Pick<Fa
       return resetFactor(
         sql,
         account,
-        auditSourceOf(request, { tenantId: account.tenantId, at: deps.now() }),
+        describeAuditSource(request, { tenantId: account.tenantId, at: deps.now() }),
       );
     });
     runner.wake();
@@ -128,7 +128,7 @@ function resetFactorRoutes(app: PortalApp, deps: PortalDeps, { runner }: Pick<Fa
       schema: { ...schema, summary: 'Remove the second factor of a user', tags: ['users'] },
     },
     async (request, reply) => {
-      const tenantId = tenantOf(request.caller);
+      const tenantId = requireTenantId(request.caller);
       await reset(request, (account) => account.tenantId === tenantId);
       return reply.code(204).send(null);
     },

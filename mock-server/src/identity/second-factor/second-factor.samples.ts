@@ -1,11 +1,11 @@
-import { defineSamples, singleIdOf, type Sample } from '../../../test/access/samples';
+import { defineSamples, takeSingleId, type Sample } from '../../../test/access/samples';
 
 const url = '/api/v1/me/second-factor';
 
 const reset = (base: string): Sample => ({
   objects: ['own', 'missing'],
   allowed: 204,
-  call: (target) => ({ method: 'POST', url: `${base}/${singleIdOf(target)}/reset-second-factor` }),
+  call: (target) => ({ method: 'POST', url: `${base}/${takeSingleId(target)}/reset-second-factor` }),
 });
 
 export const samples = defineSamples({

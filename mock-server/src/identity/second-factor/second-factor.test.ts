@@ -2,8 +2,8 @@ import type { OwnSecurity, AuditList, Problem, RecoveryCodes } from '@portal/sha
 import { decodeJwt } from 'jose';
 import { Browser } from '../../../test/authority/browser';
 import { startFactors, startEnrolment, url } from '../../../test/calls/second-factor-calls';
-import { personIdOf, seededPassword } from '../accounts/accounts.seed';
-import { mailFolderOf } from '../../../test/mail-folder';
+import { derivePersonId, seededPassword } from '../accounts/accounts.seed';
+import { openMailFolder } from '../../../test/mail-folder';
 import { testApp, type Inject } from '../../../test/test-app';
 import { outcome } from '../../../test/calls/user-calls';
 import { mintAccessToken } from '../tokens/mint-access-token';
@@ -112,7 +112,9 @@ describe('the second factor', () => {
     const { secret } = await enrol(email);
     const { enter } = await passwordStep(email);
     await server.db.transaction({ as: 'system' }, (sql) =>
-      sql.query('update identity_passwords set changed_at = now() where person_id = $1', [personIdOf(email)]),
+      sql.query('update identity_passwords set changed_at = now() where person_id = $1', [
+        derivePersonId(email),
+      ]),
     );
     const { back, address } = await enter({ code: codeOf(secret) });
     expect(back).toBeUndefined();
@@ -211,7 +213,7 @@ describe('the own second factor', () => {
     const adam = await server.as('adam.admin@acorn.example');
     const audit = (await adam({ url: '/api/v1/audit?act=user.second_factor_removed' })).json<AuditList>();
     expect(audit.items).toMatchObject([{ actor: { name: 'Olivia Bennett' }, before: null, after: null }]);
-    const messages = await mailFolderOf(server.app).messagesTo(olivia, 3);
+    const messages = await openMailFolder(server.app).messagesTo(olivia, 3);
     expect(messages.join('')).toContain('Two-step sign-in was removed');
   });
 
@@ -230,12 +232,12 @@ describe('the own second factor', () => {
     const adam = await server.as('adam.admin@acorn.example');
     const audit = (await adam({ url: '/api/v1/audit?act=user.recovery_codes_created' })).json<AuditList>();
     expect(audit.items).toMatchObject([{ actor: { name: 'Olivia Bennett' }, after: null }]);
-    const messages = await mailFolderOf(server.app).messagesTo(olivia, 2);
+    const messages = await openMailFolder(server.app).messagesTo(olivia, 2);
     expect(messages.join('')).toContain('recovery codes were replaced');
     const pair = await Promise.all([renew(), renew()]);
     expect(pair.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
     const rows = await server.db.transaction({ as: 'system' }, (sql) =>
-      sql.query('select 1 from recovery_codes where person_id = $1', [personIdOf(olivia)]),
+      sql.query('select 1 from recovery_codes where person_id = $1', [derivePersonId(olivia)]),
     );
     expect(rows).toHaveLength(10);
     expect((await inject({ method: 'DELETE', url })).statusCode).toBe(204);
@@ -244,7 +246,7 @@ describe('the own second factor', () => {
 
   test('changes a factor only after a fresh sign-in', async () => {
     const claims = { auth_time: Math.floor(Date.now() / 1000) - 400 };
-    const token = await mintAccessToken(server.app.portal, personIdOf(olivia), { claims });
+    const token = await mintAccessToken(server.app.portal, derivePersonId(olivia), { claims });
     const headers = { authorization: `Bearer ${token}` };
     for (const call of [
       { method: 'POST', url: `${url}/enrolments` },
@@ -279,13 +281,13 @@ describe('the own second factor', () => {
   });
 
   const reset = async (email: string, as: string, base = '/api/v1/users') =>
-    (await server.as(as))({ method: 'POST', url: `${base}/${personIdOf(email)}/reset-second-factor` });
+    (await server.as(as))({ method: 'POST', url: `${base}/${derivePersonId(email)}/reset-second-factor` });
   const adam = 'adam.admin@acorn.example';
 
   test('resets the factor of a user of the tenant, and the user shows it', async () => {
     await enrol(olivia);
     const read = async () =>
-      (await (await server.as(adam))({ url: `/api/v1/users/${personIdOf(olivia)}` })).json();
+      (await (await server.as(adam))({ url: `/api/v1/users/${derivePersonId(olivia)}` })).json();
     expect(await read()).toMatchObject({ hasSecondFactor: true });
     expect((await reset(olivia, 'boris.admin@birch.example')).statusCode).toBe(404);
     expect((await reset(olivia, adam)).statusCode).toBe(204);

@@ -1,5 +1,5 @@
 import type { Sql } from '../../platform/database/database';
-import { createRecoveryCodes, hashOfRecoveryCode, stepOf } from './codes';
+import { createRecoveryCodes, findTimeStep, hashOfRecoveryCode } from './codes';
 import type { SecretBox } from './secret-box';
 
 const purposeOf = (personId: string): string => `secret of ${personId}`;
@@ -90,7 +90,7 @@ async function acceptAppCode(
     [personId],
   );
   const secret = row && box.open(row.secret, purposeOf(personId));
-  const step = secret === undefined ? undefined : stepOf(secret, code, now);
+  const step = secret === undefined ? undefined : findTimeStep(secret, code, now);
   if (step === undefined) return false;
   const used = await sql.query(
     'update second_factors set last_step = $2 where person_id = $1 and last_step < $2 returning 1',

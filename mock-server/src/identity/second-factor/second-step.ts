@@ -1,7 +1,7 @@
 import type { PortalDeps } from '../../platform/app/portal-app';
 import { findAccountIn, foldEmail, passwordChangedAt, type Account } from '../accounts/people.repository';
 import type { SignInAttempts, SignInClient } from '../sign-in/sign-in-attempts';
-import { createSecret, enrolmentOf, stepOf, type Enrolment } from './codes';
+import { buildEnrolment, createSecret, findTimeStep, type Enrolment } from './codes';
 import { isFactorRequired } from './factor-rule';
 import { recordFactorAction } from './own-factor';
 import type { SecretBox } from './secret-box';
@@ -82,7 +82,7 @@ async function enrol(
   const { id, tenantId, firstName, lastName, email, roles } = account;
   const at = now();
   const secret = box.open(pending.sealed ?? '', purposeOf(id));
-  const step = secret === undefined ? undefined : stepOf(secret, code, at);
+  const step = secret === undefined ? undefined : findTimeStep(secret, code, at);
   if (secret === undefined || step === undefined) return undefined;
   const actor = { id, name: `${firstName} ${lastName}`.trim() || email, roles };
   const source = { actor, tenantId, requestId: null, at };
@@ -131,7 +131,7 @@ function contentOf(
   if (stage === 'saved')
     return { stage, codes: (box.open(sealed ?? '', codesPurposeOf(id)) ?? '').split(' ') };
   const secret = box.open(sealed ?? '', purposeOf(id)) ?? '';
-  return { stage, enrolment: enrolmentOf(secret, { issuer: settings.productName, label: email }) };
+  return { stage, enrolment: buildEnrolment(secret, { issuer: settings.productName, label: email }) };
 }
 
 async function accountOf(

@@ -1,12 +1,12 @@
 import { languages, type Language } from '@portal/shared/contracts';
 import { errors, type Provider } from 'oidc-provider';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { cookieOf } from '../pages/page-language';
+import { readCookie } from '../pages/page-language';
 import type { PendingStep } from '../second-factor/second-step';
 
 export type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-export const pathOf = ({ uid }: Interaction): string => `/identity/interaction/${uid}`;
+export const getInteractionPath = ({ uid }: Interaction): string => `/identity/interaction/${uid}`;
 
 /** Ends the session of another account, so that oidc-provider does not ask for confirmation. */
 export async function endOtherSession(
@@ -23,7 +23,7 @@ export async function endOtherSession(
 }
 
 /** Returns the language that was chosen with the link of this page. */
-export function chosenLanguageOf(request: FastifyRequest): Language | undefined {
+export function readChosenLanguage(request: FastifyRequest): Language | undefined {
   const language = new URLSearchParams(request.url.split('?')[1] ?? '').get('lang');
   return languages.find((known) => known === language);
 }
@@ -34,7 +34,7 @@ export function storeLanguage(reply: FastifyReply, language: Language | undefine
   reply.header('set-cookie', `meridian_language=${language}; Path=/; Max-Age=31536000; SameSite=Lax`);
 }
 
-export async function interactionOf(
+export async function findInteraction(
   provider: Provider,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -49,7 +49,7 @@ export async function interactionOf(
 }
 
 export async function isSignedIn(provider: Provider, request: FastifyRequest): Promise<boolean> {
-  const cookie = cookieOf(request.raw, provider.cookieName('session'));
+  const cookie = readCookie(request.raw, provider.cookieName('session'));
   const session = cookie === undefined ? undefined : await provider.Session.find(cookie);
   return session?.accountId !== undefined;
 }
@@ -60,7 +60,7 @@ export async function leaveEnded(provider: Provider, request: FastifyRequest, re
   return reply.redirect(isUsed ? '/default' : '/landing?reason=expired', 303);
 }
 
-export const pendingOf = ({ lastSubmission }: Interaction): PendingStep | undefined =>
+export const getPendingStep = ({ lastSubmission }: Interaction): PendingStep | undefined =>
   lastSubmission?.['pending'] as PendingStep | undefined;
 
 /** Stores that the password was correct, for this browser and interaction only. */
@@ -69,7 +69,7 @@ export async function storePending(interaction: Interaction, pending: PendingSte
   await interaction.persist();
 }
 
-export const waitOf = (openFrom: number | undefined, now: Date): number =>
+export const computeWaitSeconds = (openFrom: number | undefined, now: Date): number =>
   Math.max(1, Math.ceil(((openFrom ?? 0) - now.getTime()) / 1_000));
 
 export interface FormRequest {

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { PortalDeps } from '../../platform/app/portal-app';
-import { cookieOf } from '../pages/page-language';
+import { readCookie } from '../pages/page-language';
 import { mountPath } from '../provider/provider';
 import { identityKeys } from '../tokens/identity-keys';
 
@@ -20,8 +20,8 @@ export interface KnownDevices {
 }
 
 /** Returns the id and the proofs of the accounts, newest first. */
-function readCookie({ raw }: Request): { id: string; proofs: string[] } {
-  const [id = '', ...proofs] = (cookieOf(raw, cookieName) ?? '').split('.');
+function readDeviceCookie({ raw }: Request): { id: string; proofs: string[] } {
+  const [id = '', ...proofs] = (readCookie(raw, cookieName) ?? '').split('.');
   return /^[\w-]{22}$/.test(id) ? { id, proofs } : { id: '', proofs: [] };
 }
 
@@ -32,17 +32,17 @@ export async function createKnownDevices(settings: PortalDeps['settings']): Prom
   const [key = ''] = (await identityKeys(settings)).cookies;
   const proofOf = (id: string, account: string): string =>
     createHmac('sha256', key).update(`device\n${id}\n${account}`).digest('base64url').slice(0, 22);
-  const isProvenIn = ({ id, proofs }: ReturnType<typeof readCookie>, account: string): boolean => {
+  const isProvenIn = ({ id, proofs }: ReturnType<typeof readDeviceCookie>, account: string): boolean => {
     const proof = proofOf(id, account);
     return id !== '' && proofs.some((given) => isEqual(Buffer.from(given).toString('latin1'), proof));
   };
   return {
     deviceOf(request, account) {
-      const cookie = readCookie(request);
+      const cookie = readDeviceCookie(request);
       return isProvenIn(cookie, account) ? cookie.id : null;
     },
     cookieFor(request, account) {
-      const cookie = readCookie(request);
+      const cookie = readDeviceCookie(request);
       const id = cookie.id || randomBytes(16).toString('base64url');
       const proof = proofOf(id, account);
       const others = isProvenIn(cookie, account)

@@ -5,7 +5,7 @@ import { decodeJwt } from 'jose';
  * Returns the session of the embedded provider that the access token of a request belongs to. Decoding the token is
  * enough, since the access hook has verified it.
  */
-export function sessionIdOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+export function readSessionId({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const { sid } = decodeJwt((headers.authorization ?? '').replace(/^Bearer /i, ''));
   return typeof sid === 'string' && sid !== '' ? sid : null;
 }

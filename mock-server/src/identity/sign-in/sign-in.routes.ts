@@ -2,20 +2,20 @@ import { normalizeEmail } from '@portal/shared/text';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { listShellFiles } from '../../platform/host-files/shell-files';
 import { isStorable } from '../../platform/http/validation';
-import { frameOf, type ErrorKey } from '../pages/pages';
+import { readPageFrame, type ErrorKey } from '../pages/pages';
 import { formHeaders, interactionAddress, signInPage } from '../pages/sign-in-page';
 import { foldEmail } from '../accounts/people.repository';
 import { checkCredentials, emailLimit, logSignIn } from './check-credentials';
 import { createSignIn, finish, type Continuation } from './finish-sign-in';
 import {
-  chosenLanguageOf,
-  interactionOf,
+  computeWaitSeconds,
+  findInteraction,
+  getInteractionPath,
+  getPendingStep,
   leaveEnded,
-  pathOf,
-  pendingOf,
+  readChosenLanguage,
   storeLanguage,
   storePending,
-  waitOf,
   type FormRequest,
   type Interaction,
 } from './interaction';
@@ -40,17 +40,17 @@ async function storeFailure(interaction: Interaction, { email, ...rest }: Failur
 }
 
 async function showForm({ settings, now }: PortalDeps, { request, reply, interaction }: FormRequest) {
-  const chosenLanguage = chosenLanguageOf(request);
+  const chosenLanguage = readChosenLanguage(request);
   storeLanguage(reply, chosenLanguage);
   const { login_hint: hint, ui_locales: locales } = interaction.params;
   const failure = interaction.lastSubmission?.['failure'] as Failure | undefined;
-  const frame = frameOf(request.raw, locales);
+  const frame = readPageFrame(request.raw, locales);
   const page = signInPage(frame, {
-    path: pathOf(interaction),
+    path: getInteractionPath(interaction),
     chosenLanguage,
     email: failure?.email ?? (typeof hint === 'string' ? hint.slice(0, emailLimit) : ''),
     error: failure?.error,
-    waitSeconds: waitOf(failure?.openFrom, now()),
+    waitSeconds: computeWaitSeconds(failure?.openFrom, now()),
     nextFiles: await listShellFiles(settings.hostDist, frame.language),
   });
   return reply.headers(formHeaders(settings.publicUrl)).send(page);
@@ -67,21 +67,21 @@ export function signInRoutes(app: PortalApp, deps: PortalDeps, continuation: Con
   } as const;
 
   app.get('/identity/interaction/:uid', options, async (request, reply) => {
-    const interaction = await interactionOf(provider, request, reply);
+    const interaction = await findInteraction(provider, request, reply);
     if (!interaction) return leaveEnded(provider, request, reply);
     if (interaction.prompt.name === 'consent') {
       return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { consent: {} }), 303);
     }
-    const pending = pendingOf(interaction);
+    const pending = getPendingStep(interaction);
     if (secondStep.isCurrent(pending)) return step.show(pending, { request, reply, interaction });
     return showForm(deps, { request, reply, interaction });
   });
 
   app.post('/identity/interaction/:uid', options, async (request, reply) => {
-    const interaction = await interactionOf(provider, request, reply);
+    const interaction = await findInteraction(provider, request, reply);
     if (!interaction) return leaveEnded(provider, request, reply);
     const form = request.body as URLSearchParams;
-    const pending = pendingOf(interaction);
+    const pending = getPendingStep(interaction);
     if (secondStep.isCurrent(pending) && !form.has('password'))
       return step.submit(pending, { request, reply, interaction });
     const email = normalizeEmail(form.get('email') ?? '');
@@ -95,16 +95,22 @@ export function signInRoutes(app: PortalApp, deps: PortalDeps, continuation: Con
       const { error, waitSeconds } = outcome;
       const openFrom = waitSeconds && deps.now().getTime() + waitSeconds * 1_000;
       await storeFailure(interaction, { email, error, openFrom });
-      return reply.redirect(interactionAddress(pathOf(interaction), chosenLanguageOf(request)), 303);
+      return reply.redirect(
+        interactionAddress(getInteractionPath(interaction), readChosenLanguage(request)),
+        303,
+      );
     }
     const next = await secondStep.start(outcome.account);
     if (!next) return signIn(outcome.account, ['pwd'], { request, reply, interaction });
     await storePending(interaction, next);
-    return reply.redirect(interactionAddress(pathOf(interaction), chosenLanguageOf(request)), 303);
+    return reply.redirect(
+      interactionAddress(getInteractionPath(interaction), readChosenLanguage(request)),
+      303,
+    );
   });
 
   app.post('/identity/interaction/:uid/abort', options, async (request, reply) => {
-    if (!(await interactionOf(provider, request, reply))) return leaveEnded(provider, request, reply);
+    if (!(await findInteraction(provider, request, reply))) return leaveEnded(provider, request, reply);
     const error_description = 'the sign-in was cancelled';
     return finish(continuation, { request, reply }, { error: 'access_denied', error_description });
   });

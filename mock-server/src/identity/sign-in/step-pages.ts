@@ -1,18 +1,18 @@
 import type { PortalDeps } from '../../platform/app/portal-app';
 import { foldEmail } from '../accounts/people.repository';
-import { frameOf, pageHeaders } from '../pages/pages';
+import { pageHeaders, readPageFrame } from '../pages/pages';
 import { interactionAddress } from '../pages/sign-in-page';
 import { secondStepPage } from '../second-factor/second-step-page';
 import type { PendingStep } from '../second-factor/second-step';
 import { logSignIn } from './check-credentials';
 import type { CompleteSignIn, Continuation } from './finish-sign-in';
 import {
-  chosenLanguageOf,
+  computeWaitSeconds,
+  getInteractionPath,
   leaveEnded,
-  pathOf,
+  readChosenLanguage,
   storeLanguage,
   storePending,
-  waitOf,
   type FormRequest,
 } from './interaction';
 
@@ -26,14 +26,14 @@ export function createStepPages(
     async show(pending: PendingStep, { request, reply, interaction }: FormRequest) {
       const account = await secondStep.accountOf(pending);
       if (!account) return leaveEnded(provider, request, reply);
-      const chosenLanguage = chosenLanguageOf(request);
+      const chosenLanguage = readChosenLanguage(request);
       storeLanguage(reply, chosenLanguage);
-      const text = secondStepPage(frameOf(request.raw, interaction.params['ui_locales']), {
-        path: pathOf(interaction),
+      const text = secondStepPage(readPageFrame(request.raw, interaction.params['ui_locales']), {
+        path: getInteractionPath(interaction),
         chosenLanguage,
         pending,
         content: secondStep.contentOf(pending, account),
-        waitSeconds: waitOf(pending.openFrom, now()),
+        waitSeconds: computeWaitSeconds(pending.openFrom, now()),
       });
       return reply.headers(pageHeaders).send(text);
     },
@@ -49,7 +49,10 @@ export function createStepPages(
       const { error } = outcome.pending;
       if (error === 'wrongCode' || error === 'tooMany') logSignIn(request, account.email, { error });
       await storePending(interaction, outcome.pending);
-      return reply.redirect(interactionAddress(pathOf(interaction), chosenLanguageOf(request)), 303);
+      return reply.redirect(
+        interactionAddress(getInteractionPath(interaction), readChosenLanguage(request)),
+        303,
+      );
     },
   };
 }

@@ -1,7 +1,7 @@
 import { SignJWT, importJWK, type JWTHeaderParameters } from 'jose';
 import type { PortalDeps } from '../../platform/app/portal-app';
 import { identityKeys } from './identity-keys';
-import { claimsOf, findAccount } from '../accounts/people.repository';
+import { findAccount, toTokenClaims } from '../accounts/people.repository';
 import { mountPath, portalApi, portalClientId, portalScope } from '../provider/provider';
 
 export interface TokenOverrides {
@@ -20,7 +20,7 @@ export async function mintAccessToken(
   const { signing } = await identityKeys(settings);
   const iat = Math.floor(Date.now() / 1000);
   const claims = {
-    ...(account ? claimsOf(account) : {}),
+    ...(account ? toTokenClaims(account) : {}),
     jti: crypto.randomUUID(),
     sub: personId,
     iat,

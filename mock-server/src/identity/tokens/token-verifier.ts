@@ -1,5 +1,9 @@
 import type { PortalDeps } from '../../platform/app/portal-app';
-import { verifierOf, type PortalTokenVerifier, type VerifierParts } from '../../platform/auth/authenticate';
+import {
+  createPortalTokenVerifier,
+  type PortalTokenVerifier,
+  type VerifierParts,
+} from '../../platform/auth/authenticate';
 import { embeddedIssuer, foreignIssuer } from '../../platform/auth/token-issuer';
 import { identityKeys, publicJwk } from './identity-keys';
 import { mountPath, portalApi, portalClientId, portalScope } from '../provider/provider';
@@ -30,7 +34,7 @@ export async function createTokenVerifier({
     const issuer = foreignIssuer(authority, log);
     const { providerTenantIds } = authority;
     const findPerson = foreignPeople({ db, now }, { providerTenantIds, rolesOf: issuer.rolesOf });
-    return verifierOf({ issuer, findPerson, log, now });
+    return createPortalTokenVerifier({ issuer, findPerson, log, now });
   }
   const { signing } = await identityKeys(settings);
   const issuer = embeddedIssuer({
@@ -41,5 +45,5 @@ export async function createTokenVerifier({
     clientId: portalClientId,
     ciClientId: settings.ciClient?.id,
   });
-  return verifierOf({ issuer, findPerson: withKeptSession(db, embeddedPeople(db)), log, now });
+  return createPortalTokenVerifier({ issuer, findPerson: withKeptSession(db, embeddedPeople(db)), log, now });
 }

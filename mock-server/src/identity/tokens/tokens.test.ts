@@ -1,5 +1,5 @@
 import { anyRevision, testApp, type TestApp } from '../../../test/test-app';
-import { personIdOf } from '../accounts/accounts.seed';
+import { derivePersonId } from '../accounts/accounts.seed';
 import { mintAccessToken, type TokenOverrides } from './mint-access-token';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import os from 'node:os';
@@ -19,7 +19,7 @@ describe('access tokens', () => {
   });
   afterAll(() => server.close());
 
-  const adam = personIdOf('adam.admin@acorn.example');
+  const adam = derivePersonId('adam.admin@acorn.example');
   const call = (url: string, token: string) =>
     server.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
   const now = Math.floor(Date.now() / 1000);
@@ -54,7 +54,7 @@ describe('access tokens', () => {
   });
 
   test('roles in a token that are not stored grant no access', async () => {
-    const olivia = personIdOf('olivia.user@acorn.example');
+    const olivia = derivePersonId('olivia.user@acorn.example');
     const token = await mintAccessToken(server.app.portal, olivia, {
       claims: { roles: ['TenantAdmin', 'GlobalAdmin'] },
     });

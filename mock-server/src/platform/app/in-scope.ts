@@ -1,7 +1,7 @@
 import type { Language, PortalEventType, Role } from '@portal/shared/contracts';
 import type { FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
-import { auditSourceOf, type AuditSource } from '../audit/audit';
-import { languageOf, scopeOf } from '../auth/caller';
+import { describeAuditSource, type AuditSource } from '../audit/audit';
+import { getScope, readLanguage } from '../auth/caller';
 import type { Scope, Sql } from '../database/database';
 import type { EventAudience } from '../events/portal-event';
 import { fail } from '../http/problem';
@@ -20,7 +20,7 @@ export interface Viewer {
 }
 
 /** Returns the tenant of a person, or rejects the call of a person without one. */
-export const tenantOf = ({ tenantId }: Pick<Viewer, 'tenantId'>): string =>
+export const requireTenantId = ({ tenantId }: Pick<Viewer, 'tenantId'>): string =>
   tenantId ?? fail('authz.role_required');
 
 /** An event that a route publishes to the caller, to all people of the tenant or to all people. */
@@ -70,7 +70,7 @@ function publish({ events }: PortalDeps, emits: Emits, viewer: Viewer): void {
 
 function viewerOf(request: AnyRequest, now: Date): Viewer {
   const { personId, tenantId, roles } = request.caller;
-  return { personId, tenantId, roles, language: languageOf(request), now };
+  return { personId, tenantId, roles, language: readLanguage(request), now };
 }
 
 const routeHandler =
@@ -79,9 +79,9 @@ const routeHandler =
   async (request: Request, reply: Pick<FastifyReply, 'code'>): Promise<Sent<Result>> => {
     const { portal } = request.server;
     const viewer = viewerOf(request, portal.now());
-    const source = auditSourceOf(request, { tenantId: viewer.tenantId, at: viewer.now });
+    const source = describeAuditSource(request, { tenantId: viewer.tenantId, at: viewer.now });
     let committed: (() => void)[] = [];
-    const result = await run(portal.db, scopeOf(request.caller), (sql) => {
+    const result = await run(portal.db, getScope(request.caller), (sql) => {
       // The work may run again after a conflict.
       committed = [];
       const { query, params, body } = request;

@@ -25,7 +25,7 @@ export interface AuditedAction {
 }
 
 /** Returns the source of the actions of a call. */
-export function auditSourceOf(
+export function describeAuditSource(
   { caller: shown, id }: { caller: Caller; id: string },
   { tenantId, at }: Pick<AuditSource, 'tenantId' | 'at'>,
 ): AuditSource {

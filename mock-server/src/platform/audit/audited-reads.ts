@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BoundedCache } from '../auth/bounded-cache';
-import { scopeOf, type Caller } from '../auth/caller';
+import { getScope, type Caller } from '../auth/caller';
 import type { Database, Sql } from '../database/database';
-import { auditSourceOf, recordAction, type AuditedAction } from './audit';
+import { describeAuditSource, recordAction, type AuditedAction } from './audit';
 
 /** Read of a call, with the tenant whose audit has the entry; null for the audit of the portal. */
 export interface ReadAction extends AuditedAction {
@@ -26,7 +26,7 @@ declare module 'fastify' {
 const sameReadMs = 15 * 60_000;
 
 /** A person who sees the portal as a user reads, not that user. */
-export const readerOf = (caller: Caller): Caller => caller.actor ?? caller;
+export const getActualCaller = (caller: Caller): Caller => caller.actor ?? caller;
 
 /** Returns the person as whom the caller sees the portal, as values of an entry. */
 export function viewedIn({ acting }: Caller): { viewedId: string; viewedName: string } | undefined {
@@ -38,7 +38,11 @@ export function viewedIn({ acting }: Caller): { viewedId: string; viewedName: st
 function keyOf(request: FastifyRequest, { objectOf }: AuditedRead): string | null {
   const object = objectOf(request);
   if (object === null) return null;
-  return JSON.stringify([readerOf(request.caller).personId, request.caller.acting?.id ?? null, object]);
+  return JSON.stringify([
+    getActualCaller(request.caller).personId,
+    request.caller.acting?.id ?? null,
+    object,
+  ]);
 }
 
 interface Parts {
@@ -49,11 +53,11 @@ interface Parts {
 async function recordRead({ db, now }: Parts, request: FastifyRequest, read: AuditedRead): Promise<void> {
   const { caller, id } = request;
   const viewed = viewedIn(caller);
-  await db.transaction(scopeOf(readerOf(caller)), async (sql) => {
+  await db.transaction(getScope(getActualCaller(caller)), async (sql) => {
     const found = await read.actionOf(sql, request);
     if (!found) return;
     const { tenantId, after, ...act } = found;
-    const source = auditSourceOf({ caller, id }, { tenantId, at: now() });
+    const source = describeAuditSource({ caller, id }, { tenantId, at: now() });
     await recordAction(sql, source, { ...act, after: after || viewed ? { ...after, ...viewed } : null });
   });
 }

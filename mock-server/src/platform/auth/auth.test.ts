@@ -6,7 +6,7 @@ import {
   type CryptoKey,
   type JWTHeaderParameters,
 } from 'jose';
-import { verifierOf, type KnownPerson, type PortalTokenVerifier } from './authenticate';
+import { createPortalTokenVerifier, type KnownPerson, type PortalTokenVerifier } from './authenticate';
 import { embeddedIssuer, type Issuer } from './token-issuer';
 import type { InjectOptions } from 'fastify';
 import { mintAccessToken } from '../../identity/tokens/mint-access-token';
@@ -57,7 +57,7 @@ describe('authentication', () => {
     person = { ...person0 };
     lookups = 0;
     warnings.length = 0;
-    verifier = verifierOf({
+    verifier = createPortalTokenVerifier({
       issuer,
       findPerson: () => {
         lookups += 1;

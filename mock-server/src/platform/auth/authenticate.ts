@@ -170,7 +170,7 @@ interface CachedPerson {
  * Returns a verifier of access tokens. It reads each token once and looks up each person at most every 30 s, and with
  * each new token.
  */
-export function verifierOf(parts: VerifierParts): PortalTokenVerifier {
+export function createPortalTokenVerifier(parts: VerifierParts): PortalTokenVerifier {
   const tokens = new BoundedCache<TokenClaims>();
   const people = new BoundedCache<CachedPerson>();
   const seconds = (): number => parts.now().getTime() / 1000;

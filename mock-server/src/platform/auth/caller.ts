@@ -57,13 +57,13 @@ declare module 'fastify' {
 }
 
 /** Returns the scope of the caller. It is read-only for a person who sees the portal as another one. */
-export function scopeOf({ tenantId, personId, actor }: Caller): Scope {
+export function getScope({ tenantId, personId, actor }: Caller): Scope {
   if (tenantId === null) return { as: 'global', personId };
   return { as: 'tenant', tenantId, personId, ...(actor && { isReadOnly: true }) };
 }
 
 /** Returns the language of the client, which sends it as Accept-Language. */
-export function languageOf(request: Pick<FastifyRequest, 'headers'>): Language {
+export function readLanguage(request: Pick<FastifyRequest, 'headers'>): Language {
   const header = request.headers['accept-language'] ?? '';
   for (const part of header.slice(0, 200).split(',')) {
     const requested = part.trim().slice(0, 2).toLowerCase();

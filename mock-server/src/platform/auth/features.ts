@@ -14,7 +14,7 @@ export function storedFeatures(stored: unknown): TenantFeatures {
  * Returns the features of a caller: the tenant's setting, else the portal's. Chats are private, so a person who sees
  * the portal as another one has no assistant.
  */
-export function featureFlagsOf(
+export function resolveFeatureFlags(
   { enableChatBot }: Pick<ServerSettings, 'enableChatBot'>,
   { features, actor }: Pick<Caller, 'features' | 'actor'>,
 ): FeatureFlags {

@@ -1,7 +1,7 @@
 import { defaultLanguage, languages, type Language } from '@portal/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../app/portal-app';
-import { languageOf } from '../auth/caller';
+import { readLanguage } from '../auth/caller';
 import { routePath } from '../http/route-path';
 import { documentHeaders, type DocumentKind } from '../http/security-headers';
 import { fillDocument, hasVersion, sendFile, sendFilled } from './static-files';
@@ -18,7 +18,7 @@ function known(language: string | undefined): Language | undefined {
 function documentLanguage(request: FastifyRequest): Language {
   const { lang } = request.query as { lang?: string };
   const [, chosen] = languageCookie.exec(request.headers.cookie ?? '') ?? [];
-  return known(lang) ?? known(chosen) ?? languageOf(request) ?? defaultLanguage;
+  return known(lang) ?? known(chosen) ?? readLanguage(request) ?? defaultLanguage;
 }
 
 // Paths of other parts of the server: an unknown path below them returns 404, never the shell.

@@ -1,8 +1,8 @@
 import {
-  columnsOf,
-  countOf,
+  countHits,
   hasWords,
-  hitsOf,
+  selectHits,
+  selectIdColumns,
   type SearchedWords,
   type SearchTables,
   type SearchTerm,
@@ -34,7 +34,7 @@ function foundByHits(search: SearchedWords, at: number, maxReads: number): strin
   const [term] = terms.slice(at);
   const others = terms.filter((_, other) => other !== at);
   const hits = term
-    ? hitsOf({ ...search, words }, term, { columns: columnsOf(search), limit: maxReads })
+    ? selectHits({ ...search, words }, term, { columns: selectIdColumns(search), limit: maxReads })
     : '';
   const hasOthers = others.length > 0 ? `and ${hasWords(words, others, 'hits.id')}` : '';
   return `select words.* from (
@@ -59,7 +59,7 @@ export function searchFilteredTables(
   const unfiltered = { ...search, words };
   const { terms, limit } = search;
   const counts = terms
-    .map((term, at) => `${countOf(unfiltered, term, maxReads + 1)} as count${at}`)
+    .map((term, at) => `${countHits(unfiltered, term, maxReads + 1)} as count${at}`)
     .join(', ');
   const fewest = `least(${terms.map((_, at) => `count${at}`).join(', ')})`;
   const counted = `(select count(*) from (select 1 ${source} order by ${countBy} limit ${maxReads + 1}) bounded)`;

@@ -5,7 +5,7 @@ import { searchFilteredTables } from './filtered-search';
 import {
   hasWords,
   searchTables,
-  searchTermsOf,
+  toSearchTerms,
   type Bind,
   type SearchTables,
   type SearchTerm,
@@ -133,7 +133,7 @@ function tablesOf(
  */
 function searchedList(parts: Parts): { page: string; total: string; tables: string } {
   const { source, request, bind } = parts;
-  const terms = searchTermsOf(request.terms, bind);
+  const terms = toSearchTerms(request.terms, bind);
   const all = hasWords(source.words, terms, 'item.id');
   const { tables, matches } = tablesOf(parts, terms, all);
   return {

@@ -21,7 +21,7 @@ interface ListRow {
  * Returns one page of a list with its total, in one statement. Above 10,000 rows the total is an estimate and pages have
  * cursors. Items have further columns of the statement, which the response schema removes.
  */
-export async function pageOf<Item>(sql: Sql, query: ListQuery, listing: Listing): Promise<Page<Item>> {
+export async function selectPage<Item>(sql: Sql, query: ListQuery, listing: Listing): Promise<Page<Item>> {
   const { page = 1, size = 25 } = query;
   const position = query.cursor === undefined ? null : decodeCursor(query.cursor);
   const { text, params } = listStatement(listing, {

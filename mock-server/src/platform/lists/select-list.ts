@@ -1,7 +1,7 @@
 import type { TObject } from '@sinclair/typebox';
 
 /** Returns the name of the column that stores a field: `last_sign_in_at` for `lastSignInAt`. */
-export const columnOf = (field: string): string =>
+export const toColumnName = (field: string): string =>
   field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
@@ -13,5 +13,5 @@ export const selectList = <Row extends TObject>(
   expressions: Partial<Record<keyof Row['properties'], string>> = {},
 ): string =>
   Object.keys(properties)
-    .map((field) => `${expressions[field] ?? `item.${columnOf(field)}`} as "${field}"`)
+    .map((field) => `${expressions[field] ?? `item.${toColumnName(field)}`} as "${field}"`)
     .join(', ');

@@ -60,16 +60,16 @@ export interface SearchTerm {
 }
 
 /** Returns the condition that a word starts with a term. */
-export const rangeOf = (term: string, bind: Bind): string =>
+export const toWordRange = (term: string, bind: Bind): string =>
   `words.word >= ${bind(term)} and words.word < ${bind(term + highestCharacter)}`;
 
 /** Returns the conditions of the terms for `hasWords` alone. */
-export const wordRangesOf = (terms: readonly string[], bind: Bind): Pick<SearchTerm, 'range'>[] =>
-  terms.map((term) => ({ range: rangeOf(term, bind) }));
+export const toWordRanges = (terms: readonly string[], bind: Bind): Pick<SearchTerm, 'range'>[] =>
+  terms.map((term) => ({ range: toWordRange(term, bind) }));
 
-export const searchTermsOf = (terms: readonly string[], bind: Bind): SearchTerm[] =>
+export const toSearchTerms = (terms: readonly string[], bind: Bind): SearchTerm[] =>
   terms.map((term) => ({
-    range: rangeOf(term, bind),
+    range: toWordRange(term, bind),
     // The database counts code points too.
     isFirst: `words.shared < ${bind([...term].length)}::integer`,
   }));
@@ -107,7 +107,7 @@ export interface SearchTables {
 const fewHits = 250;
 
 /** Without `order by` the planner may read the whole table. */
-export const hitsOf = (
+export const selectHits = (
   { words }: SearchedWords,
   { range, isFirst }: SearchTerm,
   { columns, limit }: { columns: string; limit: number },
@@ -116,17 +116,17 @@ export const hitsOf = (
      where ${words.where} and ${range} and ${isFirst} ${words.filter ? `and ${words.filter.condition}` : ''}
      order by words.word limit ${limit})`;
 
-export const countOf = (search: SearchedWords, term: SearchTerm, limit: number): string =>
-  `(select count(*) from ${hitsOf(search, term, { columns: '1', limit })} hits)`;
+export const countHits = (search: SearchedWords, term: SearchTerm, limit: number): string =>
+  `(select count(*) from ${selectHits(search, term, { columns: '1', limit })} hits)`;
 
-export const columnsOf = ({ key }: SearchedWords): string => (key ? `${key} as key, id` : 'id');
+export const selectIdColumns = ({ key }: SearchedWords): string => (key ? `${key} as key, id` : 'id');
 
 /** Counting the hits in the index is cheaper than keeping them. */
 function searchByOneTerm(search: SearchedWords, term: SearchTerm): SearchTables {
   const { limit } = search;
   return {
-    tables: `with spread as materialized (select ${countOf(search, term, limit + 1)} as hits),
-       found as ${hitsOf(search, term, { columns: columnsOf(search), limit: limit + 1 })}`,
+    tables: `with spread as materialized (select ${countHits(search, term, limit + 1)} as hits),
+       found as ${selectHits(search, term, { columns: selectIdColumns(search), limit: limit + 1 })}`,
     matches: 'hits',
   };
 }
@@ -141,12 +141,14 @@ const numbered = (terms: readonly SearchTerm[], valueOf: (term: SearchTerm, at: 
 function commonTable(search: SearchedWords): string {
   const { terms, limit, key } = search;
   const [first, ...others] = terms;
-  const counts = others.map((term, at) => `${countOf(search, term, limit * 2 + 1)} as count${at + 1}`);
+  const counts = others.map((term, at) => `${countHits(search, term, limit * 2 + 1)} as count${at + 1}`);
   const hasOthers = others.map(
-    (term) => `hits.id in ${hitsOf(search, term, { columns: 'id', limit: limit * 2 })}`,
+    (term) => `hits.id in ${selectHits(search, term, { columns: 'id', limit: limit * 2 })}`,
   );
   const isBounded = others.map((_, at) => `count${at + 1} <= ${limit * 2}`).join(' and ');
-  const hits = first ? hitsOf(search, first, { columns: columnsOf(search), limit: limit * 2 + 1 }) : '';
+  const hits = first
+    ? selectHits(search, first, { columns: selectIdColumns(search), limit: limit * 2 + 1 })
+    : '';
   return `others as materialized (
        select *, ${isBounded} as "isBounded" from (select ${counts.join(', ')} offset 0) counts),
      common as materialized (
@@ -162,7 +164,7 @@ function commonTable(search: SearchedWords): string {
  */
 function spreadTables(search: SearchedWords): string {
   const { terms, limit } = search;
-  const few = numbered(terms, (term, at) => `${countOf(search, term, fewHits + 1)} as few${at}`);
+  const few = numbered(terms, (term, at) => `${countHits(search, term, fewHits + 1)} as few${at}`);
   const counts = numbered(
     terms,
     (_, at) => `case when fewest > ${fewHits} then (select count${at} from ${at === 0 ? 'common' : 'others'})
@@ -185,7 +187,7 @@ function foundByTerm(search: SearchedWords, at: number): string {
   const { words, terms, limit } = search;
   const others = terms.filter((_, other) => other !== at);
   const [term] = terms.slice(at);
-  return `select hits.* from ${term ? hitsOf(search, term, { columns: columnsOf(search), limit: limit + 1 }) : ''} hits
+  return `select hits.* from ${term ? selectHits(search, term, { columns: selectIdColumns(search), limit: limit + 1 }) : ''} hits
            where (select rarest = ${at} from spread) and ${hasWords(words, others, 'hits.id')}`;
 }
 

@@ -2,7 +2,7 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { ChooseAddresses, Mailer, MailOutcome } from './mail';
-import { mailOf, type Sender } from './mail-message';
+import { composeMail, type Sender } from './mail-message';
 
 const toHeader = /^To:\s+(?:[^\n]*<)?([^<>\s]+)>?\s*$/im;
 const linkHeader = /^X-Portal-Link:\s+(\S+)\s*$/im;
@@ -34,7 +34,7 @@ export function createFolderMailer(dataDir: string, from: Sender): Mailer {
   return {
     keepsMessages: true,
     async send(message) {
-      const { headers, ...mail } = mailOf(message, from);
+      const { headers, ...mail } = composeMail(message, from);
       const { message: text } = await transport.sendMail({
         ...mail,
         headers: { ...headers, 'X-Portal-Link': message.link },

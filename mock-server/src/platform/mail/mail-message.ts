@@ -10,7 +10,7 @@ export interface Sender {
 export const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim();
 
 /** Returns the message for nodemailer. Its content is never read from files or addresses. */
-export const mailOf = ({ to, subject, text, html }: MailMessage, from: Sender) => ({
+export const composeMail = ({ to, subject, text, html }: MailMessage, from: Sender) => ({
   from,
   to: { name: '', address: to },
   subject: oneLine(subject).slice(0, 200),

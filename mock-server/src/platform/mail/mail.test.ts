@@ -1,8 +1,8 @@
 import { tmpdir } from 'node:os';
-import { mailerOf } from './mailer';
+import { getMailer } from './mailer';
 import {
-  mailSettingsOf,
   startSmtp,
+  toMailSettings,
   type SmtpFault,
   type SmtpStep,
   type TestSmtp,
@@ -18,7 +18,7 @@ describe('the mailer', () => {
       log: { warn: (text: unknown) => void warnings.push(text) },
       settings: { mail, productName: 'Meridian', seed: false, dataDir: tmpdir() },
     } as never;
-    expect(mailerOf(deps)).toBe(mailerOf(deps));
+    expect(getMailer(deps)).toBe(getMailer(deps));
     expect(warnings).toEqual([expect.stringContaining('SMTP_URL is not set')]);
   });
 });
@@ -40,7 +40,7 @@ describe('mail over SMTP', () => {
 
   const sender = { name: 'Meridian', address: 'portal@meridian.example' };
   const send = (change: Partial<MailMessage> = {}, port = smtp.port) =>
-    createSmtpMailer(mailSettingsOf({ port }).smtp, sender).send({ ...message, ...change });
+    createSmtpMailer(toMailSettings({ port }).smtp, sender).send({ ...message, ...change });
 
   const headersOf = (text: string): string => text.slice(0, text.indexOf('\r\n\r\n'));
 
@@ -96,7 +96,7 @@ describe('mail over SMTP', () => {
     smtp.faults.set(step, 'silence');
     const limits = { connectionTimeout: 200, greetingTimeout: 200, socketTimeout: 300, dnsTimeout: 200 };
     const startedAt = performance.now();
-    const mailer = createSmtpMailer(mailSettingsOf(smtp).smtp, sender, limits);
+    const mailer = createSmtpMailer(toMailSettings(smtp).smtp, sender, limits);
     expect(await mailer.send(message)).toMatchObject({ kind });
     expect(performance.now() - startedAt).toBeLessThan(5_000);
   });

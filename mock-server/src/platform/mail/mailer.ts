@@ -18,7 +18,7 @@ const mailers = new WeakMap<PortalDeps['settings'], Mailer>();
  * Returns the mailer of the settings, one for the whole server. Without a mail server, messages are written to `mail`
  * below the data folder.
  */
-export function mailerOf(deps: Pick<PortalDeps, 'settings' | 'log'>): Mailer {
+export function getMailer(deps: Pick<PortalDeps, 'settings' | 'log'>): Mailer {
   const mailer = mailers.get(deps.settings) ?? create(deps);
   mailers.set(deps.settings, mailer);
   return mailer;

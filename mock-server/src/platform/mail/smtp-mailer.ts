@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { SmtpSettings } from '../settings/mail-settings';
 import type { MailMessage, MailOutcome, Mailer } from './mail';
-import { mailOf, type Sender } from './mail-message';
+import { composeMail, type Sender } from './mail-message';
 
 // Together shorter than the lease of a job.
 const timeouts = {
@@ -60,7 +60,7 @@ async function sendBySmtp(
     logger: replyLogger((line) => void (hasMessage ||= line.startsWith('354'))),
   });
   try {
-    await transport.sendMail({ ...mailOf(message, from), signal: AbortSignal.timeout(wholeTimeout) });
+    await transport.sendMail({ ...composeMail(message, from), signal: AbortSignal.timeout(wholeTimeout) });
     return { kind: 'sent' };
   } catch (error) {
     return outcomeOf(error as SmtpError, hasMessage);

@@ -63,7 +63,7 @@ function progressOf({ state, total, ok, failed, skipped }: PersonJob): number {
 }
 
 /** Returns the job as the API shows it. */
-export function jobOf(row: PersonJob): Job {
+export function toJob(row: PersonJob): Job {
   const {
     id,
     kind,

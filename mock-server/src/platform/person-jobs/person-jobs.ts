@@ -17,9 +17,9 @@ import {
   countUnfinished,
   getJob,
   insertJob,
-  jobOf,
   jobOfRequest,
   savePortion,
+  toJob,
   type NewJob,
   type PersonJob,
 } from './person-jobs.repository';
@@ -221,7 +221,7 @@ export function createPersonJobs(deps: PortalDeps, kinds: readonly JobKind<never
         runner.wake();
         publishChange(deps, row);
       });
-      return jobOf(row);
+      return toJob(row);
     },
     runDue: () => runner.runDue(),
   };

@@ -36,11 +36,11 @@ export function remoteOriginFaults(origins: readonly string[]): string[] {
 }
 
 /** Returns the origins of the valid addresses. */
-export const originsOf = (addresses: readonly string[]): string[] =>
+export const toOrigins = (addresses: readonly string[]): string[] =>
   addresses.flatMap((address) => (URL.canParse(address) ? new URL(address).origin : []));
 
 export function hostedRemoteFaults(manifests: readonly string[], publicUrl: string): string[] {
-  const settings = { publicUrl, remoteOrigins: originsOf(manifests) };
+  const settings = { publicUrl, remoteOrigins: toOrigins(manifests) };
   return manifests.flatMap((address) => {
     const wrong = addressFault(address, settings);
     return wrong ? `HOSTED_REMOTES: ${address}: ${wrong.reason}` : [];

@@ -6,10 +6,10 @@ import { dnsServerFaults } from './dns-settings';
 import { readMail, type MailSettings } from './mail-settings';
 import {
   hostedRemoteFaults,
-  originsOf,
   overrideFaults,
   remoteOriginFaults,
   signingKeyFaults,
+  toOrigins,
 } from './remote-settings';
 import {
   isLoopbackHost,
@@ -101,7 +101,7 @@ function readRemotes(
   reader.faults.push(...remoteOriginFaults(origins), ...hostedRemoteFaults(hostedRemotes, publicUrl));
   const localRemotes = hostedRemotes.length > 0 ? [] : remoteNames();
   return {
-    remoteOrigins: [...new Set([...origins, ...originsOf(hostedRemotes)])],
+    remoteOrigins: [...new Set([...origins, ...toOrigins(hostedRemotes)])],
     hostedRemotes,
     remoteDists: Object.fromEntries(
       localRemotes.map((name) => [name, path.join(projectFolder, name, 'dist')]),

@@ -20,7 +20,7 @@ const columns = `a.id, a.tenant_id as "tenantId", t.name as "tenantName", a.mode
     'roles', to_jsonb(array(select role from unnest(v.roles) role where role = 'TenantAdmin'))) end as person`;
 
 /** Returns the open session of a person for a tenant. */
-export async function openSessionOf(
+export async function findOpenSession(
   sql: Sql,
   { personId, tenantId, now }: SessionTarget,
 ): Promise<ActingSession | undefined> {
@@ -43,7 +43,7 @@ export interface Opening {
 }
 
 /** Returns how the open session of a person for a tenant was opened. */
-export async function openingOf(
+export async function findSessionOpening(
   sql: Sql,
   { personId, tenantId, now }: SessionTarget,
 ): Promise<Opening | undefined> {

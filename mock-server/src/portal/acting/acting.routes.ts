@@ -9,8 +9,14 @@ import { Type } from '@sinclair/typebox';
 import { inScope, inTransaction, type Viewer } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { fail, notFound } from '../../platform/http/problem';
-import { lockSessions, openSessionOf } from './acting.repository';
-import { closeSession, openSession, providerSessionOf, rejectReason, targetOf } from './open-session';
+import { findOpenSession, lockSessions } from './acting.repository';
+import {
+  closeSession,
+  openSession,
+  readProviderSessionId,
+  rejectReason,
+  toSessionTarget,
+} from './open-session';
 import { renewSessionRoute } from './renew-session.route';
 import { viewAsRoute } from './view-as.route';
 
@@ -55,8 +61,14 @@ function openRoute(app: PortalApp, deps: PortalDeps): void {
       if (!mayAct(viewer.roles, mode)) return fail('authz.role_required');
       rejectReason(body);
       afterCommit(() => deps.acting.evict(viewer.personId));
-      const target = targetOf(viewer, params.id);
-      return openSession(sql, { target, source, mode, reason, providerSession: providerSessionOf(request) });
+      const target = toSessionTarget(viewer, params.id);
+      return openSession(sql, {
+        target,
+        source,
+        mode,
+        reason,
+        providerSession: readProviderSessionId(request),
+      });
     }),
   );
 }
@@ -78,7 +90,7 @@ export function actingRoutes(app: PortalApp, deps: PortalDeps): void {
     },
     inScope(
       async (sql, { viewer, params }) =>
-        (await openSessionOf(sql, targetOf(viewer, params.id))) ?? notFound(),
+        (await findOpenSession(sql, toSessionTarget(viewer, params.id))) ?? notFound(),
     ),
   );
   app.delete(
@@ -95,7 +107,7 @@ export function actingRoutes(app: PortalApp, deps: PortalDeps): void {
     inTransaction(async (sql, { viewer, params, source, afterCommit }) => {
       afterCommit(() => deps.acting.evict(viewer.personId));
       await lockSessions(sql, viewer.personId);
-      if (!(await closeSession(sql, targetOf(viewer, params.id), source))) notFound();
+      if (!(await closeSession(sql, toSessionTarget(viewer, params.id), source))) notFound();
     }),
   );
   viewAsRoute(app, deps);

@@ -1,5 +1,5 @@
 import { defineSamples, type Sample } from '../../../test/access/samples';
-import { personIdOf } from '../../identity/accounts/accounts.seed';
+import { derivePersonId } from '../../identity/accounts/accounts.seed';
 
 const url = (id: string) => `/api/v1/tenants/${id}/sessions`;
 const reason = 'Ticket 4711: figures are missing';
@@ -11,7 +11,7 @@ const sample = (allowed: number, call: Sample['call']): Sample => ({
 });
 
 /** A user whom no other sample changes. */
-const viewed = personIdOf('bella.user@birch.example');
+const viewed = derivePersonId('bella.user@birch.example');
 const viewAs = (id: string, tenantId = 'birch') => ({
   method: 'POST' as const,
   url: `/api/v1/global/users/${id}/view-as`,

@@ -22,7 +22,7 @@ import {
 import { type Inject, testApp } from '../../../test/test-app';
 import { outcome } from '../../../test/calls/user-calls';
 import { actionsInTenant } from '../../platform/auth/access';
-import { personIdOf, seededPassword } from '../../identity/accounts/accounts.seed';
+import { derivePersonId, seededPassword } from '../../identity/accounts/accounts.seed';
 import { mintAccessToken } from '../../identity/tokens/mint-access-token';
 import { Browser } from '../../../test/authority/browser';
 import http from 'node:http';
@@ -293,7 +293,7 @@ describe('renewing a session', () => {
 
   test('needs a fresh sign-in unless the session only reads', async () => {
     const claims = { auth_time: Math.floor(Date.now() / 1000) - 400 };
-    const token = await mintAccessToken(server.app.portal, personIdOf(emails.gina), { claims });
+    const token = await mintAccessToken(server.app.portal, derivePersonId(emails.gina), { claims });
     const stale: Inject = (call) =>
       server.app.inject({ ...call, headers: { ...call.headers, authorization: `Bearer ${token}` } });
     await open(people.gina, 'acorn', 'write');

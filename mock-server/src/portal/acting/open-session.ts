@@ -15,21 +15,21 @@ import { hasDeletionStarted } from '../tenants/deletion/deletion.repository';
 import { getTenantChoice } from '../tenants/tenants.repository';
 import {
   endSession,
+  findOpenSession,
   insertSession,
   lockSessions,
-  openSessionOf,
   recordSession,
   type SessionTarget,
 } from './acting.repository';
 
 /** Decoding the token is enough, since the access hook has verified it. */
-export function providerSessionOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+export function readProviderSessionId({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const { sid } = decodeJwt((headers.authorization ?? '').replace(/^Bearer /i, ''));
   return typeof sid === 'string' ? sid : null;
 }
 
 /** Returns the person and the tenant of a session. */
-export const targetOf = ({ personId, now }: Viewer, tenantId: string): SessionTarget => ({
+export const toSessionTarget = ({ personId, now }: Viewer, tenantId: string): SessionTarget => ({
   personId,
   tenantId,
   now,
@@ -37,7 +37,7 @@ export const targetOf = ({ personId, now }: Viewer, tenantId: string): SessionTa
 
 /** Closes the open session of the caller for a tenant. Returns whether there was one. */
 export async function closeSession(sql: Sql, target: SessionTarget, source: AuditSource): Promise<boolean> {
-  const session = await openSessionOf(sql, target);
+  const session = await findOpenSession(sql, target);
   await endSession(sql, target);
   if (session) await recordSession(sql, source, { act: 'acting.closed', session });
   return session !== undefined;
@@ -68,7 +68,7 @@ export async function openSession(sql: Sql, opening: Opening): Promise<ActingSes
     viewedPersonId: viewed?.id ?? null,
     providerSession,
   });
-  const session = (await openSessionOf(sql, target)) ?? notFound();
+  const session = (await findOpenSession(sql, target)) ?? notFound();
   const after = {
     mode,
     reason,

@@ -11,8 +11,8 @@ import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import type { Sql } from '../../platform/database/database';
 import { fail, notFound } from '../../platform/http/problem';
 import { getGlobalUser } from '../global-users/global-users.repository';
-import { lockSessions, openingOf, type Opening } from './acting.repository';
-import { openSession, providerSessionOf, targetOf } from './open-session';
+import { findSessionOpening, lockSessions, type Opening } from './acting.repository';
+import { openSession, readProviderSessionId, toSessionTarget } from './open-session';
 import { viewableUser } from './view-as.route';
 
 /** Checks the rights for the mode again. Returns the viewed user of a session in the mode `view`. */
@@ -55,9 +55,9 @@ export function renewSessionRoute(app: PortalApp, deps: PortalDeps): void {
       },
     },
     inTransaction(async (sql, { viewer, params, body, source, request, afterCommit }) => {
-      const target = targetOf(viewer, params.id);
+      const target = toSessionTarget(viewer, params.id);
       await lockSessions(sql, viewer.personId);
-      const opening = await openingOf(sql, target);
+      const opening = await findSessionOpening(sql, target);
       if (opening?.mode !== body.mode) return notFound();
       const viewed = await checkAgain(sql, opening, { ...viewer, tenantId: params.id });
       afterCommit(() => deps.acting.evict(viewer.personId));
@@ -68,7 +68,7 @@ export function renewSessionRoute(app: PortalApp, deps: PortalDeps): void {
         mode,
         reason,
         ...(viewed && { viewed }),
-        providerSession: providerSessionOf(request),
+        providerSession: readProviderSessionId(request),
       });
     }),
   );

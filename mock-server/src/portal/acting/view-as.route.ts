@@ -9,7 +9,7 @@ import { inTransaction } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { fail, notFound } from '../../platform/http/problem';
 import { getGlobalUser } from '../global-users/global-users.repository';
-import { openSession, providerSessionOf, rejectReason, targetOf } from './open-session';
+import { openSession, readProviderSessionId, rejectReason, toSessionTarget } from './open-session';
 
 /** Returns the user of the tenant, or rejects people who cannot be viewed. */
 export function viewableUser(
@@ -53,12 +53,12 @@ export function viewAsRoute(app: PortalApp, deps: PortalDeps): void {
       const viewed = viewableUser(user, { callerId: viewer.personId, tenantId });
       afterCommit(() => deps.acting.evict(viewer.personId));
       return openSession(sql, {
-        target: targetOf(viewer, tenantId),
+        target: toSessionTarget(viewer, tenantId),
         source,
         mode: 'view',
         reason,
         viewed,
-        providerSession: providerSessionOf(request),
+        providerSession: readProviderSessionId(request),
       });
     }),
   );

@@ -10,11 +10,11 @@ import type {
 import { emails, ended, inside, reason, startActing } from '../../../test/calls/acting-calls';
 import type { Inject } from '../../../test/test-app';
 import { outcome } from '../../../test/calls/user-calls';
-import { personIdOf } from '../../identity/accounts/accounts.seed';
+import { derivePersonId } from '../../identity/accounts/accounts.seed';
 
 const { server, run, evict, people, closeAll } = await startActing();
-const olivia = personIdOf('olivia.user@acorn.example');
-const adam = personIdOf(emails.adam);
+const olivia = derivePersonId('olivia.user@acorn.example');
+const adam = derivePersonId(emails.adam);
 beforeEach(closeAll);
 afterAll(() => server.close());
 
@@ -158,7 +158,7 @@ describe('the choice of a user to view', () => {
 
   test('excludes users of another tenant than the given one, and users of suspended tenants', async () => {
     expect(outcome(await viewAs(olivia, 'birch'))).toEqual([409, 'acting.not_member']);
-    expect(outcome(await viewAs(personIdOf('cem.user@cedar.example'), 'cedar'))).toEqual([
+    expect(outcome(await viewAs(derivePersonId('cem.user@cedar.example'), 'cedar'))).toEqual([
       409,
       'tenant.status',
     ]);

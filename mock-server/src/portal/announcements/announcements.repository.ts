@@ -90,7 +90,7 @@ export async function markRead(
 
 function announcementOf({ texts, linkUri, ...row }: Row, language: Language): StoredAnnouncement {
   const { title, content, hyperText } = texts[language] ?? texts[defaultLanguage];
-  const link = linkOf(linkUri, { language, hyperText: hyperText ?? title });
+  const link = toAnnouncementLink(linkUri, { language, hyperText: hyperText ?? title });
   return { ...row, title, content, link };
 }
 
@@ -98,7 +98,7 @@ function announcementOf({ texts, linkUri, ...row }: Row, language: Language): St
  * Returns the link for readers with a language, or null for an unsafe address: the table may contain any text, but only
  * portal pages and https are allowed.
  */
-export function linkOf(
+export function toAnnouncementLink(
   address: string | null,
   { language, hyperText }: { language: Language; hyperText: string },
 ): Announcement['link'] {

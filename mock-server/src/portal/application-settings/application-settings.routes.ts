@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ApplicationSettings, defaultLanguage, languages } from '@portal/shared/contracts';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { mountPath, portalClientId, portalScope, ttl } from '../../identity/provider/provider';
-import { discoveryOf } from '../../identity/provider/discovery';
+import { buildDiscoveryDocument } from '../../identity/provider/discovery';
 import { projectFolder } from '../../platform/paths';
 import type { ServerSettings } from '../../platform/settings/settings';
 import { createBuildIdReader } from './build-id';
@@ -38,7 +38,7 @@ function embeddedAuth(
     clientId: portalClientId,
     authority: `https://${host}${mountPath}`,
     knownAuthorities: [host],
-    authorityMetadata: JSON.stringify(discoveryOf(publicUrl)),
+    authorityMetadata: JSON.stringify(buildDiscoveryDocument(publicUrl)),
     protocolMode: 'OIDC',
     sessionSeconds: ttl.session,
     scopes: ['openid', 'profile', portalScope],
@@ -57,7 +57,7 @@ function foreignAuth(authority: NonNullable<ServerSettings['authority']>): Retur
   };
 }
 
-export function authSettingsOf({
+export function toAuthSettings({
   authority,
   publicUrl,
 }: Pick<ServerSettings, 'authority' | 'publicUrl'>): AuthSettings {
@@ -75,7 +75,7 @@ function settingsOf(settings: ServerSettings): Omit<ApplicationSettings, 'build'
   return {
     googleAnalyticsKey: settings.googleAnalyticsKey,
     googleTagManagerKey: settings.googleTagManagerKey,
-    authSettings: authSettingsOf(settings),
+    authSettings: toAuthSettings(settings),
     apiVersion,
     featureFlags: { EnableChatBot: settings.enableChatBot },
     languages: [...languages],

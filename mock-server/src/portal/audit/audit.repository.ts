@@ -10,8 +10,8 @@ import type { Viewer } from '../../platform/app/in-scope';
 import type { Sql } from '../../platform/database/database';
 import { selectList } from '../../platform/lists/select-list';
 import type { Listing, SortKey } from '../../platform/lists/listing';
-import { pageOf, type Page } from '../../platform/lists/page';
-import { startOf } from '../../platform/lists/period';
+import { selectPage, type Page } from '../../platform/lists/page';
+import { computePeriodStart } from '../../platform/lists/period';
 import { rowOfWord } from '../../platform/lists/words';
 import { loadReports } from '../reports/library/report-library';
 
@@ -132,11 +132,11 @@ export function auditListing(filter: AuditFilter): Listing {
 }
 
 /** Returns the listing of a query with its filters. */
-export function listingOf(
+export function toFilteredListing(
   { act, targetType, targetId, actorId, since, reads, tenant: tenantId }: GlobalAuditFilters,
   now: Date,
 ): Listing {
-  const from = since && startOf(since, now);
+  const from = since && computePeriodStart(since, now);
   return auditListing({ tenantId, act, targetType, targetId, actorId, from, hidesReads: reads === 'hidden' });
 }
 
@@ -153,6 +153,10 @@ export async function listAudit(
   query: GlobalAuditListQuery,
   { now, language }: Pick<Viewer, 'now' | 'language'>,
 ): Promise<Page<AuditEntry>> {
-  const page = await pageOf<AuditEntry>(sql, { sort: '-createdAt', ...query }, listingOf(query, now));
+  const page = await selectPage<AuditEntry>(
+    sql,
+    { sort: '-createdAt', ...query },
+    toFilteredListing(query, now),
+  );
   return { ...page, items: page.items.map((entry) => withTitle(entry, language)) };
 }

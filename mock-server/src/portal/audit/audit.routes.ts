@@ -1,5 +1,5 @@
 import { AuditList, AuditListQuery, GlobalAuditListQuery } from '@portal/shared/contracts';
-import { inScope, tenantOf } from '../../platform/app/in-scope';
+import { inScope, requireTenantId } from '../../platform/app/in-scope';
 import type { PortalApp } from '../../platform/app/portal-app';
 import { listAudit } from './audit.repository';
 
@@ -17,7 +17,9 @@ export function auditRoutes(app: PortalApp): void {
         response: { 200: AuditList },
       },
     },
-    inScope((sql, { viewer, query }) => listAudit(sql, { ...query, tenant: tenantOf(viewer) }, viewer)),
+    inScope((sql, { viewer, query }) =>
+      listAudit(sql, { ...query, tenant: requireTenantId(viewer) }, viewer),
+    ),
   );
   app.get(
     '/api/v1/global/audit',

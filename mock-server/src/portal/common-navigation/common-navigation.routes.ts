@@ -1,6 +1,6 @@
 import { CommonNavigation, type CommonNavigationItem, type Language } from '@portal/shared/contracts';
 import type { PortalApp } from '../../platform/app/portal-app';
-import { languageOf } from '../../platform/auth/caller';
+import { readLanguage } from '../../platform/auth/caller';
 
 interface Leaf extends Omit<CommonNavigationItem, 'title' | 'children'> {
   title: Record<Language, string>;
@@ -63,7 +63,7 @@ export function commonNavigationRoutes(app: PortalApp): void {
       },
     },
     (request) => {
-      const language = languageOf(request);
+      const language = readLanguage(request);
       return {
         compact: listFor(layouts.compact, language),
         default: listFor(layouts.default, language),

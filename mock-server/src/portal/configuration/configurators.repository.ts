@@ -10,12 +10,12 @@ export interface Place {
 }
 
 /** Returns the tenant of the call, or rejects a person who has none and has not opened one. */
-export const openTenantOf = ({ tenantId }: Pick<Viewer, 'tenantId'>): string =>
+export const requireOpenTenantId = ({ tenantId }: Pick<Viewer, 'tenantId'>): string =>
   tenantId ?? fail('acting.session_required');
 
 /** Returns the configurator of a path. Unknown types are not found. */
-export const placeOf = (viewer: Pick<Viewer, 'tenantId'>, { type }: { type: string }): Place => ({
-  tenantId: openTenantOf(viewer),
+export const resolvePlace = (viewer: Pick<Viewer, 'tenantId'>, { type }: { type: string }): Place => ({
+  tenantId: requireOpenTenantId(viewer),
   type: configuratorTypes.find((known) => known === type) ?? notFound(),
 });
 

@@ -1,7 +1,12 @@
 import { Configurator, ConfiguratorParams, Configurators } from '@portal/shared/contracts';
 import { inScope } from '../../platform/app/in-scope';
 import type { PortalApp } from '../../platform/app/portal-app';
-import { getConfigurator, listConfigurators, openTenantOf, placeOf } from './configurators.repository';
+import {
+  getConfigurator,
+  listConfigurators,
+  requireOpenTenantId,
+  resolvePlace,
+} from './configurators.repository';
 import { config, tags, url } from './route-options';
 
 /** Registers the routes of the configurators. */
@@ -16,7 +21,7 @@ export function configuratorsRoutes(app: PortalApp): void {
         response: { 200: Configurators },
       },
     },
-    inScope((sql, { viewer }) => listConfigurators(sql, openTenantOf(viewer))),
+    inScope((sql, { viewer }) => listConfigurators(sql, requireOpenTenantId(viewer))),
   );
   app.get(
     url,
@@ -29,6 +34,6 @@ export function configuratorsRoutes(app: PortalApp): void {
         response: { 200: Configurator },
       },
     },
-    inScope((sql, { viewer, params }) => getConfigurator(sql, placeOf(viewer, params))),
+    inScope((sql, { viewer, params }) => getConfigurator(sql, resolvePlace(viewer, params))),
   );
 }

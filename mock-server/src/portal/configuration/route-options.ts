@@ -13,7 +13,7 @@ const event = 'configuration.changed';
 export const writes = { ...config, emits: { type: event, to: 'own-tenant' } } as const;
 
 /** Returns the idempotency key of a call, which is unique to the person; null without one. */
-export const requestKeyOf = (
+export const readIdempotencyKey = (
   { personId }: Pick<Viewer, 'personId'>,
   { headers }: { headers: { 'idempotency-key'?: string | undefined } },
 ): string | null => {

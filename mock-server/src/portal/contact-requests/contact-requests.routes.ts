@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { contactLimits, ContactReceipt, ContactRequest, type FieldProblem } from '@portal/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
-import { languageOf } from '../../platform/auth/caller';
+import { readLanguage } from '../../platform/auth/caller';
 import type { Sql } from '../../platform/database/database';
 import { fail, PortalError } from '../../platform/http/problem';
 import { IdempotencyHeaders } from '../../platform/http/request-headers';
@@ -22,7 +22,7 @@ function senderOf(request: FastifyRequest): Sender {
     personId: caller?.personId ?? null,
     tenantId: caller?.tenantId ?? null,
     address: senderAddress(request.ip),
-    language: languageOf(request),
+    language: readLanguage(request),
   };
 }
 

@@ -6,7 +6,7 @@ import {
   type FieldProblem,
   type UpdateDomain,
 } from '@portal/shared/contracts';
-import { tenantOf, type Viewer } from '../../platform/app/in-scope';
+import { requireTenantId, type Viewer } from '../../platform/app/in-scope';
 import type { AuditSource } from '../../platform/audit/audit';
 import type { Database, Sql } from '../../platform/database/database';
 import { fail, notFound } from '../../platform/http/problem';
@@ -47,7 +47,9 @@ export async function rejectTakenName(
   { name: text }: CreateDomain,
 ): Promise<void> {
   const name = acceptedName(text);
-  const isTaken = await db.batch({ as: 'system' }, (sql) => isDomainTaken(sql, name, tenantOf({ tenantId })));
+  const isTaken = await db.batch({ as: 'system' }, (sql) =>
+    isDomainTaken(sql, name, requireTenantId({ tenantId })),
+  );
   if (isTaken) fail('domain.taken', invalid('name', 'taken'));
 }
 
@@ -58,7 +60,7 @@ export async function createDomain(
   { name: text, includeSubdomains = false }: CreateDomain,
 ): Promise<DomainRow> {
   const { now } = viewer;
-  const tenantId = tenantOf(viewer);
+  const tenantId = requireTenantId(viewer);
   const name = acceptedName(text);
   await lockDomains(sql, tenantId);
   if ((await countDomains(sql, tenantId)) >= domainLimits.perTenant) return fail('list.full');

@@ -24,17 +24,17 @@ export const domainColumns = selectList(DomainRow);
 const ttl = 3_600;
 
 /** Returns the TXT record that proves the ownership of a domain. */
-export const recordOf = ({ name, token }: Pick<DomainRow, 'name' | 'token'>): ExpectedRecord => ({
+export const toExpectedRecord = ({ name, token }: Pick<DomainRow, 'name' | 'token'>): ExpectedRecord => ({
   host: `_portal-verification.${name}`,
   value: `portal-verification=${token}`,
 });
 
 /** Returns the domain as in the contract. */
-export function domainOf(row: DomainRow): TenantDomain {
+export function toTenantDomain(row: DomainRow): TenantDomain {
   const { id, name, includeSubdomains, state, isPrimary, enforce, userCount, createdAt, version } = row;
   const { requestedAt, lastCheckedAt, attempts, failure } = row;
   const { joins, joinRole, joinWorkspaces } = row;
-  const record = { ...recordOf(row), type: 'TXT', ttl } as const;
+  const record = { ...toExpectedRecord(row), type: 'TXT', ttl } as const;
   const verification = { ...record, requestedAt, lastCheckedAt, attempts, failure };
   return {
     id,

@@ -1,5 +1,5 @@
 import { DeletedDomains, IdList, QueuedChecks } from '@portal/shared/contracts';
-import { inTransaction, tenantOf } from '../../platform/app/in-scope';
+import { inTransaction, requireTenantId } from '../../platform/app/in-scope';
 import type { PortalApp } from '../../platform/app/portal-app';
 import type { AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
@@ -53,7 +53,7 @@ export function bulkRoutes(app: PortalApp, runner: Pick<JobRunner, 'wake'>): voi
       schema: { summary: 'Delete several domains', tags, body: IdList, response: { 200: DeletedDomains } },
     },
     inTransaction((sql, { viewer, body, source }) =>
-      deleteSelected(sql, { tenantId: tenantOf(viewer), ids: body.ids, source }),
+      deleteSelected(sql, { tenantId: requireTenantId(viewer), ids: body.ids, source }),
     ),
   );
   app.post(
@@ -69,7 +69,7 @@ export function bulkRoutes(app: PortalApp, runner: Pick<JobRunner, 'wake'>): voi
     },
     inTransaction((sql, { viewer, body, source, afterCommit }) => {
       afterCommit(() => runner.wake());
-      return queueChecks(sql, { tenantId: tenantOf(viewer), ids: body.ids, source });
+      return queueChecks(sql, { tenantId: requireTenantId(viewer), ids: body.ids, source });
     }),
   );
 }

@@ -3,7 +3,7 @@ import type { DomainListQuery, DomainState, Language, domainSortFields } from '@
 import type { AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
 import type { Listing, SortKey } from '../../platform/lists/listing';
-import { pageOf, type Page } from '../../platform/lists/page';
+import { selectPage, type Page } from '../../platform/lists/page';
 import { rowOfWord } from '../../platform/lists/words';
 import { searchText, sortKeys } from '../../platform/text/sort-key';
 import { recordRemovedDomain } from './domain-actions';
@@ -49,7 +49,8 @@ export const listDomains = (
   sql: Sql,
   { tenantId, language }: { tenantId: string; language: Language },
   query: DomainListQuery,
-): Promise<Page<DomainRow>> => pageOf<DomainRow>(sql, query, domainsListing(tenantId, language, query.state));
+): Promise<Page<DomainRow>> =>
+  selectPage<DomainRow>(sql, query, domainsListing(tenantId, language, query.state));
 
 export async function getDomain(sql: Sql, tenantId: string, id: string): Promise<DomainRow | undefined> {
   const [row] = await sql.query<DomainRow>(

@@ -9,10 +9,10 @@ import {
   UpdateDomain,
 } from '@portal/shared/contracts';
 import { createOnce } from '../../platform/app/create-once';
-import { inScope, inTransaction, tenantOf } from '../../platform/app/in-scope';
+import { inScope, inTransaction, requireTenantId } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
-import { auditSourceOf, type AuditSource } from '../../platform/audit/audit';
-import { scopeOf } from '../../platform/auth/caller';
+import { describeAuditSource, type AuditSource } from '../../platform/audit/audit';
+import { getScope } from '../../platform/auth/caller';
 import type { Sql } from '../../platform/database/database';
 import { fail, notFound } from '../../platform/http/problem';
 import { IdempotencyHeaders } from '../../platform/http/request-headers';
@@ -21,7 +21,7 @@ import { lockJobs } from '../../platform/jobs/jobs.repository';
 import { changeDomain, createDomain, deleteDomain, rejectTakenName } from './domain-changes';
 import { claimChecks, existingIds, recordCheck, type RecordedCheck } from './checks/domain-checks.repository';
 import { checkJob, logCheck, scheduleCheck } from './checks/domain-job';
-import { domainOf, recordOf, type DomainRow } from './domain-row';
+import { toExpectedRecord, toTenantDomain, type DomainRow } from './domain-row';
 import { firstCheckAt } from './checks/domain-schedule';
 import { getDomain, listDomains } from './domains.repository';
 import { countOutside } from './outside-domains';
@@ -45,8 +45,12 @@ function readRoutes(app: PortalApp): void {
       },
     },
     inScope(async (sql, { viewer, query }) => {
-      const page = await listDomains(sql, { tenantId: tenantOf(viewer), language: viewer.language }, query);
-      return { ...page, items: page.items.map(domainOf) };
+      const page = await listDomains(
+        sql,
+        { tenantId: requireTenantId(viewer), language: viewer.language },
+        query,
+      );
+      return { ...page, items: page.items.map(toTenantDomain) };
     }),
   );
   app.get(
@@ -59,7 +63,7 @@ function readRoutes(app: PortalApp): void {
         response: { 200: OutsideDomains },
       },
     },
-    inScope((sql, { viewer }) => countOutside(sql, tenantOf(viewer))),
+    inScope((sql, { viewer }) => countOutside(sql, requireTenantId(viewer))),
   );
   app.get(
     `${url}/:id`,
@@ -73,7 +77,7 @@ function readRoutes(app: PortalApp): void {
       },
     },
     inScope(async (sql, { viewer, params }) =>
-      domainOf((await getDomain(sql, tenantOf(viewer), params.id)) ?? notFound()),
+      toTenantDomain((await getDomain(sql, requireTenantId(viewer), params.id)) ?? notFound()),
     ),
   );
 }
@@ -93,9 +97,9 @@ function writeRoutes(app: PortalApp, deps: PortalDeps): void {
       },
     },
     inTransaction(async (sql, call) =>
-      domainOf(
+      toTenantDomain(
         await createOnce(sql, call, {
-          find: (id) => getDomain(sql, tenantOf(call.viewer), id),
+          find: (id) => getDomain(sql, requireTenantId(call.viewer), id),
           create: () => createDomain(sql, call, call.body),
         }),
       ),
@@ -115,12 +119,12 @@ function writeRoutes(app: PortalApp, deps: PortalDeps): void {
     },
     inTransaction(async (sql, { viewer, params, body, source, request }) => {
       const target = {
-        tenantId: tenantOf(viewer),
+        tenantId: requireTenantId(viewer),
         id: params.id,
         revision: expectedRevision(request),
         source,
       };
-      return domainOf(await changeDomain(sql, target, body));
+      return toTenantDomain(await changeDomain(sql, target, body));
     }),
   );
 }
@@ -139,7 +143,7 @@ function deleteRoute(app: PortalApp): void {
     },
     inTransaction((sql, { viewer, params, source, request }) =>
       deleteDomain(sql, {
-        tenantId: tenantOf(viewer),
+        tenantId: requireTenantId(viewer),
         id: params.id,
         revision: expectedRevision(request),
         source,
@@ -189,20 +193,20 @@ function checkRoute(app: PortalApp, deps: PortalDeps): void {
     async (request) => {
       const { caller } = request;
       const { id } = request.params;
-      const tenantId = tenantOf(caller);
-      const source = auditSourceOf(request, { tenantId, at: deps.now() });
+      const tenantId = requireTenantId(caller);
+      const source = describeAuditSource(request, { tenantId, at: deps.now() });
       // The query to DNS may take seconds, so it runs between two transactions.
-      const domain = await deps.db.transaction(scopeOf(caller), (sql) =>
+      const domain = await deps.db.transaction(getScope(caller), (sql) =>
         claimCheck(sql, { tenantId, id, source }),
       );
-      const outcome = await checkTxt(recordOf(domain), { servers: deps.settings.dnsServers });
+      const outcome = await checkTxt(toExpectedRecord(domain), { servers: deps.settings.dnsServers });
       const now = deps.now();
       const recorded = await deps.db.transaction({ as: 'system' }, (sql) =>
         storeOutcome(sql, domain, { outcome, now, source: { ...source, at: now } }),
       );
       logCheck(deps, recorded);
       deps.events.publish({ to: { tenantId }, type: 'domains.changed' });
-      return domainOf(recorded.row);
+      return toTenantDomain(recorded.row);
     },
   );
 }

@@ -1,5 +1,5 @@
 import { domainSortFields, type TenantDomain } from '@portal/shared/contracts';
-import { bulkIdOf, defineSamples, get, type Sample } from '../../../test/access/samples';
+import { defineSamples, get, getBulkId, type Sample } from '../../../test/access/samples';
 import { bigTenant, scopeOfBigTenant } from '../../../test/lists/rows';
 import { domainsListing } from './domains.repository';
 
@@ -29,7 +29,7 @@ const wrongIds: Sample['wrong'] = [
 /** Ids of other tenants and missing ones are skipped. */
 const severalDomains = (action: string): Pick<Sample, 'objects' | 'call' | 'wrong'> => ({
   objects: ['own', 'other', 'missing'],
-  call: (target) => ({ method: 'POST', url: `${url}/${action}`, payload: { ids: [bulkIdOf(target)] } }),
+  call: (target) => ({ method: 'POST', url: `${url}/${action}`, payload: { ids: [getBulkId(target)] } }),
   wrong: wrongIds,
 });
 

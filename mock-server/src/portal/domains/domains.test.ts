@@ -7,7 +7,7 @@ import type {
   DeletedDomains,
   QueuedChecks,
 } from '@portal/shared/contracts';
-import { codeOf, firstError, startDomains, url } from '../../../test/calls/domain-calls';
+import { firstError, readProblemCode, startDomains, url } from '../../../test/calls/domain-calls';
 
 const {
   close,
@@ -67,19 +67,19 @@ describe('domains', () => {
       ['http://acorn.example', 'not_a_domain'],
     ])('rejects the name %s at its field', async (name, code) => {
       const response = await adam({ method: 'POST', url, payload: { name } });
-      expect([response.statusCode, codeOf(response)]).toEqual([422, 'validation.failed']);
+      expect([response.statusCode, readProblemCode(response)]).toEqual([422, 'validation.failed']);
       expect(firstError(response)).toEqual({ pointer: '/name', code });
     });
 
     test('conflicts with a domain that the tenant has, in any spelling', async () => {
       const response = await adam({ method: 'POST', url, payload: { name: 'ACORN.example.' } });
-      expect([response.statusCode, codeOf(response)]).toEqual([409, 'domain.exists']);
+      expect([response.statusCode, readProblemCode(response)]).toEqual([409, 'domain.exists']);
       expect(firstError(response)).toEqual({ pointer: '/name', code: 'exists' });
     });
 
     test('conflicts with a domain that another tenant has verified, without naming that tenant', async () => {
       const response = await adam({ method: 'POST', url, payload: { name: 'birch.example' } });
-      expect([response.statusCode, codeOf(response)]).toEqual([409, 'domain.taken']);
+      expect([response.statusCode, readProblemCode(response)]).toEqual([409, 'domain.taken']);
       expect(firstError(response)).toEqual({ pointer: '/name', code: 'taken' });
       expect(response.payload).not.toMatch(/"[^"]*birch[^"]*"/i);
     });
@@ -95,7 +95,7 @@ describe('domains', () => {
       await run(`insert into domains (tenant_id, name, token, requested_at, search_text, sort_en, sort_tr)
                select 'birch', 'full-' || n || '.example', 'x', now(), '', '', '' from generate_series(1, 100) n`);
       const response = await boris({ method: 'POST', url, payload: { name: nextName() } });
-      expect([response.statusCode, codeOf(response)]).toEqual([409, 'list.full']);
+      expect([response.statusCode, readProblemCode(response)]).toEqual([409, 'list.full']);
       await run(`delete from domains where name like 'full-%'`);
     });
 
@@ -122,7 +122,7 @@ describe('domains', () => {
       await send(key, name);
       const payload = { name, includeSubdomains: true };
       const other = await adam({ method: 'POST', url, payload, headers: { 'idempotency-key': key } });
-      expect([other.statusCode, codeOf(other)]).toEqual([422, 'idempotency.mismatch']);
+      expect([other.statusCode, readProblemCode(other)]).toEqual([422, 'idempotency.mismatch']);
       await run(`update creation_requests set created_at = created_at - interval '25 hours' where key = $1`, [
         key,
       ]);
@@ -134,7 +134,7 @@ describe('domains', () => {
       const key = randomUUID();
       await send(key, nextName());
       const other = await send(key, nextName());
-      expect([other.statusCode, codeOf(other)]).toEqual([422, 'idempotency.mismatch']);
+      expect([other.statusCode, readProblemCode(other)]).toEqual([422, 'idempotency.mismatch']);
       expect((await send(key, nextName(), boris)).statusCode).toBe(201);
     });
   });
@@ -210,7 +210,7 @@ describe('domains', () => {
       expect([changed.statusCode, changed.headers.etag]).toEqual([200, '"2"']);
       for (const tag of ['"1"', 'nonsense']) {
         const stale = await patch(id, { includeSubdomains: false }, { 'if-match': tag });
-        expect([stale.statusCode, codeOf(stale)]).toEqual([412, 'conflict.stale']);
+        expect([stale.statusCode, readProblemCode(stale)]).toEqual([412, 'conflict.stale']);
       }
       expect((await remove(id, { 'if-match': '"1"' })).statusCode).toBe(412);
       expect(await read(id)).toMatchObject({ includeSubdomains: true });
@@ -378,7 +378,7 @@ describe('the verification of a domain', () => {
     test('responds for a domain of another tenant as if it did not exist', async () => {
       const { id } = await create();
       const [foreign, missing] = await Promise.all([verify(id, boris), verify('missing', boris)]);
-      expect([foreign.statusCode, codeOf(foreign)]).toEqual([404, 'object.not_found']);
+      expect([foreign.statusCode, readProblemCode(foreign)]).toEqual([404, 'object.not_found']);
       expect(missing.statusCode).toBe(404);
       expect(await read(id)).toMatchObject({ verification: { attempts: 0 } });
     });

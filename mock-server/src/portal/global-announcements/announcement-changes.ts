@@ -13,7 +13,7 @@ import type { Sql } from '../../platform/database/database';
 import { pickFields } from '../../platform/fields';
 import { fail, notFound } from '../../platform/http/problem';
 import { rejectStale } from '../../platform/http/revisions';
-import { statusOf, type AnnouncementRow } from './announcement-row';
+import { computeAnnouncementStatus, type AnnouncementRow } from './announcement-row';
 import { rejectInvalid } from './announcement-rules';
 import {
   deleteAnnouncement,
@@ -142,8 +142,8 @@ export async function changePublication(
   await record(sql, source, {
     row,
     act: isDraft ? 'announcement.unpublished' : 'announcement.published',
-    before: { status: statusOf(before, source.at) },
-    after: { status: statusOf(row, source.at) },
+    before: { status: computeAnnouncementStatus(before, source.at) },
+    after: { status: computeAnnouncementStatus(row, source.at) },
   });
   return row;
 }

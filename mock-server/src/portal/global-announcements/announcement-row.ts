@@ -40,7 +40,7 @@ const archivedAfter = announcementLimits.archivedDays * 86_400_000;
 const timeOf = (at: Date | string): number => new Date(at).getTime();
 
 /** Returns the state of an announcement at a time. */
-export function statusOf(
+export function computeAnnouncementStatus(
   { isDraft, startsAt, endsAt }: Pick<AnnouncementRow, 'isDraft' | 'startsAt' | 'endsAt'>,
   now: Date,
 ): AnnouncementStatus {
@@ -71,7 +71,7 @@ function translationOf(texts: StoredTexts, language: Language): AnnouncementTran
 const missingText: AnnouncementTranslation = { title: '', content: '', hyperText: null };
 
 /** Returns an announcement as administrators edit it. */
-export function announcementOf(row: AnnouncementRow, now: Date): ManagedAnnouncement {
+export function toAnnouncement(row: AnnouncementRow, now: Date): ManagedAnnouncement {
   const { texts, tenantIds, roles, languages, startsAt, endsAt, isDraft: _isDraft, ...rest } = row;
   return {
     ...rest,
@@ -79,6 +79,6 @@ export function announcementOf(row: AnnouncementRow, now: Date): ManagedAnnounce
     audience: { tenantIds, roles, languages },
     startsAt: isoOf(startsAt),
     endsAt: isoOf(endsAt),
-    status: statusOf(row, now),
+    status: computeAnnouncementStatus(row, now),
   };
 }

@@ -10,7 +10,7 @@ import type {
 } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
 import type { Listing, SortKey } from '../../platform/lists/listing';
-import { pageOf, type Page } from '../../platform/lists/page';
+import { selectPage, type Page } from '../../platform/lists/page';
 import { rowOfWord } from '../../platform/lists/words';
 import { searchText, sortKeys } from '../../platform/text/sort-key';
 import {
@@ -64,7 +64,7 @@ export const listManaged = (
   { language, now }: { language: Language; now: Date },
   query: ManagedAnnouncementQuery,
 ): Promise<Page<AnnouncementRow>> =>
-  pageOf<AnnouncementRow>(
+  selectPage<AnnouncementRow>(
     sql,
     { ...query, sort: query.sort ?? '-updatedAt' },
     announcementsListing(language, query.status && { status: query.status, now }),

@@ -21,7 +21,7 @@ import { notFound } from '../../platform/http/problem';
 import { IdempotencyHeaders } from '../../platform/http/request-headers';
 import { expectedRevision } from '../../platform/http/revisions';
 import { parseContent } from '../announcements/announcement-content';
-import { linkOf } from '../announcements/announcements.repository';
+import { toAnnouncementLink } from '../announcements/announcements.repository';
 import {
   changeAnnouncement,
   changePublication,
@@ -30,7 +30,7 @@ import {
   removeAnnouncement,
   type AnnouncementTarget,
 } from './announcement-changes';
-import { announcementOf, type AnnouncementRow } from './announcement-row';
+import { toAnnouncement, type AnnouncementRow } from './announcement-row';
 import { isTime } from './announcement-rules';
 import { countAudience, countReads, getManaged, listManaged } from './global-announcements.repository';
 
@@ -70,7 +70,7 @@ function readRoutes(app: PortalApp): void {
     },
     inScope(async (sql, { query, viewer }) => {
       const page = await listManaged(sql, viewer, query);
-      return { ...page, items: page.items.map((row) => announcementOf(row, viewer.now)) };
+      return { ...page, items: page.items.map((row) => toAnnouncement(row, viewer.now)) };
     }),
   );
   app.get(
@@ -85,7 +85,7 @@ function readRoutes(app: PortalApp): void {
       },
     },
     inScope(async (sql, { params, viewer }) =>
-      announcementOf((await getManaged(sql, params.id)) ?? notFound(), viewer.now),
+      toAnnouncement((await getManaged(sql, params.id)) ?? notFound(), viewer.now),
     ),
   );
   app.get(
@@ -123,7 +123,7 @@ function previewRoutes(app: PortalApp): void {
     },
     async ({ body }) => {
       const { title, content, linkUri, hyperText, startsAt, language, ...rest } = body;
-      const link = linkOf(linkUri, { language, hyperText: hyperText ?? title });
+      const link = toAnnouncementLink(linkUri, { language, hyperText: hyperText ?? title });
       const startDate = startsAt !== null && isTime(startsAt) ? startsAt : app.portal.now().toISOString();
       return { id: 'preview', title, content: parseContent(content), link, startDate, read: false, ...rest };
     },
@@ -163,7 +163,7 @@ function writeRoutes(app: PortalApp, deps: PortalDeps): void {
         create: () => createDraft(sql, source, body),
       });
       afterCommit(() => publishChange(deps, viewer, [row]));
-      return announcementOf(row, viewer.now);
+      return toAnnouncement(row, viewer.now);
     }),
   );
   app.patch(
@@ -181,7 +181,7 @@ function writeRoutes(app: PortalApp, deps: PortalDeps): void {
     inTransaction(async (sql, call) => {
       const row = await changeAnnouncement(sql, targetOf(call), call.body);
       call.afterCommit(() => publishChange(deps, call.viewer, [row]));
-      return announcementOf(row, call.viewer.now);
+      return toAnnouncement(row, call.viewer.now);
     }),
   );
 }
@@ -202,7 +202,7 @@ function publicationRoutes(app: PortalApp, deps: PortalDeps): void {
       inTransaction(async (sql, call) => {
         const row = await changePublication(sql, targetOf(call), { isDraft });
         call.afterCommit(() => publishChange(deps, call.viewer, [{ ...row, isDraft: false }]));
-        return announcementOf(row, call.viewer.now);
+        return toAnnouncement(row, call.viewer.now);
       }),
     );
   }
@@ -220,13 +220,13 @@ function publicationRoutes(app: PortalApp, deps: PortalDeps): void {
     },
     inTransaction(async (sql, call) => {
       const { source, viewer, afterCommit } = call;
-      const original = announcementOf((await getManaged(sql, call.params.id)) ?? notFound(), viewer.now);
+      const original = toAnnouncement((await getManaged(sql, call.params.id)) ?? notFound(), viewer.now);
       const row = await createOnce(sql, call, {
         find: (id) => getManaged(sql, id),
         create: () => createCopy(sql, source, original),
       });
       afterCommit(() => publishChange(deps, viewer, [row]));
-      return announcementOf(row, viewer.now);
+      return toAnnouncement(row, viewer.now);
     }),
   );
 }

@@ -10,7 +10,7 @@ import {
 import type { Sql } from '../../platform/database/database';
 import { selectList } from '../../platform/lists/select-list';
 import type { Listing, SortKey } from '../../platform/lists/listing';
-import { pageOf, type Page } from '../../platform/lists/page';
+import { selectPage, type Page } from '../../platform/lists/page';
 import { readsOfAllTenants, rowOfWord, type WordsTable } from '../../platform/lists/words';
 import { searchText, sortKeys } from '../../platform/text/sort-key';
 
@@ -112,7 +112,7 @@ export async function listGlobalUsers(
 ): Promise<Page<GlobalUser>> {
   const { search } = query;
   const [page, person] = await Promise.all([
-    pageOf<GlobalUser>(sql, query, globalUsersListing(language, { status, role })),
+    selectPage<GlobalUser>(sql, query, globalUsersListing(language, { status, role })),
     isId(search) ? getGlobalUser(sql, search.trim()) : undefined,
   ]);
   if (!person) return page;

@@ -12,15 +12,15 @@ import type { FastifyRequest } from 'fastify';
 import { listSessions } from '../../identity/sign-in/sessions.repository';
 import { inScope, inTransaction } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
-import { auditSourceOf, type AuditSource } from '../../platform/audit/audit';
+import { describeAuditSource, type AuditSource } from '../../platform/audit/audit';
 import { peopleRead, personRead } from '../../platform/audit/tenant-reads';
-import { scopeOf } from '../../platform/auth/caller';
+import { getScope } from '../../platform/auth/caller';
 import { fail, notFound } from '../../platform/http/problem';
 import { expectedRevision } from '../../platform/http/revisions';
 import { endAccess } from '../../platform/auth/end-access';
-import { deviceOf } from '../me/device';
+import { parseUserAgent } from '../me/device';
 import { areManaged, rejectManaged } from '../users/managed-people';
-import { startPagesOf } from '../users/start-pages';
+import { createStartPageFinder } from '../users/start-pages';
 import {
   changeStatus,
   changeValues,
@@ -54,7 +54,7 @@ async function landingPagesFor(
   caller: FastifyRequest['caller'],
   { id, globalRoles, membership }: GlobalUser,
 ) {
-  const pagesOf = await startPagesOf(deps, {
+  const pagesOf = await createStartPageFinder(deps, {
     caller,
     personId: id,
     tenantId: membership?.tenantId ?? null,
@@ -88,7 +88,7 @@ function readRoutes(app: PortalApp, deps: PortalDeps): void {
       },
     },
     async ({ caller, params }) => {
-      const person = await deps.db.batch(scopeOf(caller), (sql) => getGlobalUser(sql, params.id));
+      const person = await deps.db.batch(getScope(caller), (sql) => getGlobalUser(sql, params.id));
       if (!person) return notFound();
       const landingPages = await landingPagesFor(deps, caller, person);
       return { ...person, landingPages, isManaged: areManaged(deps.settings) };
@@ -113,7 +113,7 @@ function readRoutes(app: PortalApp, deps: PortalDeps): void {
       if (!deps.settings.embeddedIdentity) return { known: false, items: [] };
       const items = sessions.map(({ uid, userAgent, ...times }) => ({
         id: uid,
-        ...deviceOf(userAgent ?? ''),
+        ...parseUserAgent(userAgent ?? ''),
         ...times,
       }));
       return { known: true, items };
@@ -134,7 +134,7 @@ async function rejectStartPage(
   { defaultLandingPage: page }: UpdateGlobalUser,
 ): Promise<void> {
   if (!page) return;
-  const person = await deps.db.batch(scopeOf(caller), (sql) => getGlobalUser(sql, id));
+  const person = await deps.db.batch(getScope(caller), (sql) => getGlobalUser(sql, id));
   if (!person) return;
   const pages = await landingPagesFor(deps, caller, person);
   if (!pages.some(({ path }) => path === page))
@@ -217,7 +217,7 @@ function statusRoutes(app: PortalApp, deps: PortalDeps): void {
     `${url}/:id/sign-out`,
     { config: sensitive, schema: { ...schema, summary: 'End all sessions and tokens of a person' } },
     async (request) => {
-      const source = auditSourceOf(request, { tenantId: null, at: deps.now() });
+      const source = describeAuditSource(request, { tenantId: null, at: deps.now() });
       const target = { id: request.params.id, source };
       const person = await deps.db.transaction(system, (sql) => signOutEverywhere(sql, target));
       endAccess(deps, [person.id]);

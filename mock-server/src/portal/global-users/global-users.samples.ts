@@ -1,13 +1,13 @@
 import { globalUserSortFields } from '@portal/shared/contracts';
 import { defineSamples, get, type Sample } from '../../../test/access/samples';
-import { personIdOf } from '../../identity/accounts/accounts.seed';
+import { derivePersonId } from '../../identity/accounts/accounts.seed';
 import { birchPeople, samplePeople } from '../../identity/accounts/sample-people';
 import { globalUsersListing } from './global-users.repository';
 
 const url = '/api/v1/global/users';
 
 /** A person who calls nothing in the tests, since the calls end the person's access. */
-const person = personIdOf(samplePeople('birch', birchPeople)[0]?.email ?? '');
+const person = derivePersonId(samplePeople('birch', birchPeople)[0]?.email ?? '');
 
 const onePerson = (method: 'GET' | 'PATCH' | 'POST' | 'PUT', action: string, payload?: object): Sample => ({
   objects: ['own', 'missing'],

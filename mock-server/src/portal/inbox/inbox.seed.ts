@@ -1,5 +1,5 @@
 import type { Role } from '@portal/shared/contracts';
-import { personIdOf, seededAccounts } from '../../identity/accounts/accounts.seed';
+import { derivePersonId, seededAccounts } from '../../identity/accounts/accounts.seed';
 import type { Sql } from '../../platform/database/database';
 import { sampleMessages, sampleNotifications, type InboxSample } from './seeded-inbox-items';
 import { addItem, type InboxKind } from './inbox.repository';
@@ -26,7 +26,7 @@ export async function seedInbox(sql: Sql, now: Date): Promise<void> {
   if (present) return;
   for (const { email, roles } of seededAccounts) {
     for (const [kind, samples] of Object.entries(lists) as [InboxKind, readonly InboxSample[]][]) {
-      const owner = { personId: personIdOf(email), kind, language: 'en' as const };
+      const owner = { personId: derivePersonId(email), kind, language: 'en' as const };
       // Items are added oldest first, so that the newest is at the top.
       for (let at = samples.length - 1; at >= 0; at -= 1) {
         const sample = forRoles(samples[at] as InboxSample, roles);

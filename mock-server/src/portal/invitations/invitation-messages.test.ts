@@ -8,7 +8,7 @@ import type { Invitation, InvitationList } from '@portal/shared/contracts';
 import { inside, open } from '../../../test/calls/acting-calls';
 import { until } from '../../../test/until';
 import { outcome } from '../../../test/calls/user-calls';
-import { mailerOf } from '../../platform/mail/mailer';
+import { getMailer } from '../../platform/mail/mailer';
 import { reminderCalls, untilReminder } from '../../../test/calls/reminder-calls';
 
 const portal = await startInvitations();
@@ -21,7 +21,7 @@ describe('messages of invitations', () => {
   /** Runs the queued messages as another server does. */
   async function runQueue(): Promise<void> {
     const deps = portal.server.app.portal;
-    const mailer = (await import('../../platform/mail/mailer')).mailerOf(deps);
+    const mailer = (await import('../../platform/mail/mailer')).getMailer(deps);
     const runner = createJobRunner(deps, { [messageJob]: sendMessageJob(deps, mailer) });
     await runner.runDue();
     await runner.stop();
@@ -203,7 +203,7 @@ describe('messages of invitations', () => {
       );
 
     /** Runs the queued messages as another server does. */
-    async function runQueue(send = sendMessageJob(deps, mailerOf(deps))): Promise<void> {
+    async function runQueue(send = sendMessageJob(deps, getMailer(deps))): Promise<void> {
       const runner = createJobRunner(deps, { [messageJob]: send });
       await runner.runDue();
       await runner.stop();
@@ -266,7 +266,7 @@ describe('messages of invitations', () => {
       const email = await waiting();
       const id = (await stored(email))?.['id'];
       await setStatus('suspend');
-      const send = sendMessageJob(deps, mailerOf(deps));
+      const send = sendMessageJob(deps, getMailer(deps));
       let isResumed = false;
       const resumeAfter: typeof send = async (job) => {
         const result = await send(job);

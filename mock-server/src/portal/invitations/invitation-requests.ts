@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { tenantOf, type Viewer } from '../../platform/app/in-scope';
+import { requireTenantId, type Viewer } from '../../platform/app/in-scope';
 import type { Sql } from '../../platform/database/database';
 import { fail } from '../../platform/http/problem';
 import { ofTenant } from '../../identity/invitations/invitation-row';
@@ -24,8 +24,8 @@ interface KeyedCall {
 }
 
 /** Returns the keyed request of a call. `body` identifies what it does. */
-export const keyedRequestOf = ({ viewer, request }: KeyedCall, body: object): KeyedRequest => ({
-  tenantId: tenantOf(viewer),
+export const toKeyedRequest = ({ viewer, request }: KeyedCall, body: object): KeyedRequest => ({
+  tenantId: requireTenantId(viewer),
   personId: viewer.personId,
   key: request.headers['idempotency-key'],
   body,

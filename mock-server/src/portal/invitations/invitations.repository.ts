@@ -6,7 +6,7 @@ import type {
 } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
 import type { Listing, SortKey } from '../../platform/lists/listing';
-import { pageOf, type Page } from '../../platform/lists/page';
+import { selectPage, type Page } from '../../platform/lists/page';
 import { rowOfWord } from '../../platform/lists/words';
 import { invitationColumns, ofTenant, type InvitationRow } from '../../identity/invitations/invitation-row';
 
@@ -66,7 +66,7 @@ export const listInvitations = (
   { tenantId, language, now }: { tenantId: string; language: Language; now: Date },
   { state, sort = '-createdAt', ...query }: InvitationListQuery,
 ): Promise<Page<InvitationRow>> =>
-  pageOf<InvitationRow>(
+  selectPage<InvitationRow>(
     sql,
     { ...query, sort },
     invitationsListing(tenantId, language, state === undefined ? undefined : { state, now }),

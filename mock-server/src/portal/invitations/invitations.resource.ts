@@ -1,7 +1,7 @@
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { defineResource } from '../../platform/app/resource';
 import { createJobRunner } from '../../platform/jobs/job-runner';
-import { mailerOf } from '../../platform/mail/mailer';
+import { getMailer } from '../../platform/mail/mailer';
 import { bulkInvitationsRoutes } from './bulk/bulk-invitations.routes';
 import { messageJob, sendMessageJob } from './invitation-job';
 import { invitationsRoutes } from './invitations.routes';
@@ -14,7 +14,7 @@ import { providerInvitationsRoutes } from './provider/provider-invitations.route
 const concurrency = 3;
 
 function registerInvitations(app: PortalApp, deps: PortalDeps): void {
-  const mailer = mailerOf(deps);
+  const mailer = getMailer(deps);
   const handlers = {
     [messageJob]: sendMessageJob(deps, mailer),
     [reminderJob]: sendReminderJob(deps, mailer),

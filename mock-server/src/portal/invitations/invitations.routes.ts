@@ -10,16 +10,16 @@ import {
   RevokedInvitation,
   type InvitationResult,
 } from '@portal/shared/contracts';
-import { inScope, inTransaction, tenantOf, type Viewer } from '../../platform/app/in-scope';
+import { inScope, inTransaction, requireTenantId, type Viewer } from '../../platform/app/in-scope';
 import type { PortalApp } from '../../platform/app/portal-app';
 import type { AuditSource } from '../../platform/audit/audit';
 import { fail } from '../../platform/http/problem';
 import { IdempotencyHeaders } from '../../platform/http/request-headers';
 import type { JobRunner } from '../../platform/jobs/job-runner';
 import type { Mailer } from '../../platform/mail/mail';
-import { invitationOf } from '../../identity/invitations/invitation-row';
+import { toInvitation } from '../../identity/invitations/invitation-row';
 import { resendInvitation, revokeInvitation, type InvitationTarget } from './invitation-changes';
-import { keyedRequestOf, oncePerKey } from './invitation-requests';
+import { oncePerKey, toKeyedRequest } from './invitation-requests';
 import { listInvitationWorkspaces, listInvitations } from './invitations.repository';
 import { inviteUsers, isInvited } from './invite-users';
 import { readInvitationLink } from './read-invitation-link';
@@ -42,7 +42,7 @@ const targetOf = ({
   viewer: Viewer;
   params: { id: string };
   source: AuditSource;
-}): InvitationTarget => ({ tenantId: tenantOf(viewer), id: params.id, source });
+}): InvitationTarget => ({ tenantId: requireTenantId(viewer), id: params.id, source });
 
 /** Fails a call without any new invitation, with the reason at each address. */
 function rejectWithoutInvitation(results: InvitationResult[]): void {
@@ -69,8 +69,8 @@ function readRoutes(app: PortalApp, mailer: Mailer): void {
     },
     inScope(async (sql, { viewer, query }) => {
       const { language, now } = viewer;
-      const page = await listInvitations(sql, { tenantId: tenantOf(viewer), language, now }, query);
-      return { ...page, items: page.items.map((row) => invitationOf(row, { now, keepsMessages })) };
+      const page = await listInvitations(sql, { tenantId: requireTenantId(viewer), language, now }, query);
+      return { ...page, items: page.items.map((row) => toInvitation(row, { now, keepsMessages })) };
     }),
   );
   app.get(
@@ -84,7 +84,7 @@ function readRoutes(app: PortalApp, mailer: Mailer): void {
       },
     },
     inScope(async (sql, { viewer }) => ({
-      items: await listInvitationWorkspaces(sql, tenantOf(viewer), viewer.language),
+      items: await listInvitationWorkspaces(sql, requireTenantId(viewer), viewer.language),
     })),
   );
 }
@@ -101,7 +101,7 @@ function linkRoute(app: PortalApp, mailer: Mailer): void {
         response: { 200: InvitationLink },
       },
     },
-    (request) => readInvitationLink(request, mailer, tenantOf(request.caller)),
+    (request) => readInvitationLink(request, mailer, requireTenantId(request.caller)),
   );
 }
 
@@ -129,8 +129,12 @@ function createRoute(app: PortalApp, { runner }: InvitationsDeps): void {
     inTransaction((sql, call) => {
       const { viewer, body, source } = call;
       call.afterCommit(() => runner.wake());
-      return oncePerKey(sql, keyedRequestOf(call, body), async () => {
-        const results = await inviteUsers(sql, { tenantId: tenantOf(viewer), items: body.items, source });
+      return oncePerKey(sql, toKeyedRequest(call, body), async () => {
+        const results = await inviteUsers(sql, {
+          tenantId: requireTenantId(viewer),
+          items: body.items,
+          source,
+        });
         rejectWithoutInvitation(results);
         return { results };
       });
@@ -154,9 +158,9 @@ function changeRoutes(app: PortalApp, { runner, mailer: { keepsMessages } }: Inv
     },
     inTransaction(async (sql, call) => {
       call.afterCommit(() => runner.wake());
-      return oncePerKey(sql, keyedRequestOf(call, { resend: call.params.id }), async () => {
+      return oncePerKey(sql, toKeyedRequest(call, { resend: call.params.id }), async () => {
         const row = await resendInvitation(sql, targetOf(call));
-        return invitationOf(row, { now: call.viewer.now, keepsMessages });
+        return toInvitation(row, { now: call.viewer.now, keepsMessages });
       });
     }),
   );

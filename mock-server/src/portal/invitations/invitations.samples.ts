@@ -1,5 +1,5 @@
 import { invitationSortFields, type InvitationResults } from '@portal/shared/contracts';
-import { defineSamples, get, singleIdOf, type Sample } from '../../../test/access/samples';
+import { defineSamples, get, takeSingleId, type Sample } from '../../../test/access/samples';
 import { bigTenant, scopeOfBigTenant } from '../../../test/lists/rows';
 import { invitationsListing } from './invitations.repository';
 
@@ -53,7 +53,7 @@ export const samples = defineSamples({
     [`GET ${url}/:id/link`]: oneInvitation(({ id }) => ({ url: `${url}/${id}/link` })),
     [`POST ${url}/:id/resend`]: oneInvitation((target) => ({
       method: 'POST',
-      url: `${url}/${singleIdOf(target)}/resend`,
+      url: `${url}/${takeSingleId(target)}/resend`,
     })),
     [`POST ${url}/resend`]: severalInvitations('resend'),
     [`POST ${url}/revoke`]: severalInvitations('revoke'),

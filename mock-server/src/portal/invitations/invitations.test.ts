@@ -18,7 +18,7 @@ import { untilJobEnds, until } from '../../../test/until';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { createJobRunner } from '../../platform/jobs/job-runner';
-import { mailerOf } from '../../platform/mail/mailer';
+import { getMailer } from '../../platform/mail/mailer';
 import { messageJob, sendMessageJob } from './invitation-job';
 
 const portal = await startInvitations();
@@ -425,7 +425,7 @@ describe('addresses of users', () => {
       for (let attempt = 0; attempt < 20 && (await find())?.delivery !== 'sent'; attempt += 1) {
         await untilAttemptsEnd(server);
         now = new Date(now.getTime() + 31_000);
-        const runner = createJobRunner(deps, { [messageJob]: sendMessageJob(deps, mailerOf(deps)) });
+        const runner = createJobRunner(deps, { [messageJob]: sendMessageJob(deps, getMailer(deps)) });
         await runner.runDue();
         await runner.stop();
       }

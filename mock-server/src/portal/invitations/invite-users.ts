@@ -11,7 +11,7 @@ import type { AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
 import { trimTexts } from '../../platform/fields';
 import { fail } from '../../platform/http/problem';
-import { columnOf } from '../../platform/lists/select-list';
+import { toColumnName } from '../../platform/lists/select-list';
 import { searchText, sortKeys } from '../../platform/text/sort-key';
 import { recordInvitationActions } from '../../identity/invitations/invitation-actions';
 import {
@@ -112,14 +112,14 @@ function valuesOf({ email, ...given }: InvitedUser) {
   const sort = sortKeys(email);
   return {
     email,
-    ...Object.fromEntries(invitedFields.map((field) => [columnOf(field), values[field]])),
+    ...Object.fromEntries(invitedFields.map((field) => [toColumnName(field), values[field]])),
     search_text: searchText(firstName, lastName, email),
     sort_en: sort.en,
     sort_tr: sort.tr,
   };
 }
 
-const written = [...invitedFields.map(columnOf), 'search_text', 'sort_en', 'sort_tr'];
+const written = [...invitedFields.map(toColumnName), 'search_text', 'sort_en', 'sort_tr'];
 
 /** Stores invitations; an open one of the same address takes the new values, and its old link stops working. */
 const storeInvitations = (

@@ -1,11 +1,11 @@
 import type { InvitationLink } from '@portal/shared/contracts';
 import type { FastifyRequest } from 'fastify';
-import { invitationOf } from '../../identity/invitations/invitation-row';
+import { toInvitation } from '../../identity/invitations/invitation-row';
 import { recordInvitationActions } from '../../identity/invitations/invitation-actions';
 import type { PortalDeps } from '../../platform/app/portal-app';
-import { auditSourceOf } from '../../platform/audit/audit';
-import { readerOf } from '../../platform/audit/audited-reads';
-import { scopeOf } from '../../platform/auth/caller';
+import { describeAuditSource } from '../../platform/audit/audit';
+import { getActualCaller } from '../../platform/audit/audited-reads';
+import { getScope } from '../../platform/auth/caller';
 import { notFound } from '../../platform/http/problem';
 import type { Mailer } from '../../platform/mail/mail';
 import { getInvitation } from './invitations.repository';
@@ -26,12 +26,12 @@ export async function readInvitationLink(
 ): Promise<InvitationLink> {
   const { caller, server, params } = request;
   const { db, now } = server.portal;
-  const row = await db.batch(scopeOf(caller), (sql) => getInvitation(sql, tenantId, params.id));
-  if (!row || !invitationOf(row, { now: now(), keepsMessages }).hasLink) return notFound();
+  const row = await db.batch(getScope(caller), (sql) => getInvitation(sql, tenantId, params.id));
+  if (!row || !toInvitation(row, { now: now(), keepsMessages }).hasLink) return notFound();
   const url = (await linkOf(row.id)) ?? notFound();
-  const source = auditSourceOf(request, { tenantId, at: now() });
+  const source = describeAuditSource(request, { tenantId, at: now() });
   // Who sees the portal as another person only reads there, but adds entries about own actions.
-  await db.batch(scopeOf(readerOf(caller)), (sql) =>
+  await db.batch(getScope(getActualCaller(caller)), (sql) =>
     recordInvitationActions(sql, source, { act: 'link_read', rows: [row] }),
   );
   return { url };

@@ -2,17 +2,17 @@ import { Readable } from 'node:stream';
 import { IdParams, Job, JobList, isFinished } from '@portal/shared/contracts';
 import { inScope, inTransaction } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
-import { scopeOf, type Caller } from '../../platform/auth/caller';
+import { getScope, type Caller } from '../../platform/auth/caller';
 import { openEventStream } from '../../platform/events/event-stream';
 import { notFound } from '../../platform/http/problem';
 import { cancelJobs, lockJobs } from '../../platform/jobs/jobs.repository';
 import { endUnfinished } from '../../platform/person-jobs/end-unfinished';
 import {
   getJob,
-  jobOf,
   jobsUrl,
   listJobs,
   readPart,
+  toJob,
   type PersonJob,
 } from '../../platform/person-jobs/person-jobs.repository';
 
@@ -20,7 +20,7 @@ const tags = ['jobs'];
 const config = { access: 'signed-in', object: 'own-person' } as const;
 
 const findJob = async ({ db }: PortalDeps, caller: Caller, id: string): Promise<PersonJob> =>
-  (await db.batch(scopeOf(caller), (sql) => getJob(sql, id))) ?? notFound();
+  (await db.batch(getScope(caller), (sql) => getJob(sql, id))) ?? notFound();
 
 function readRoutes(app: PortalApp): void {
   app.get(
@@ -29,12 +29,12 @@ function readRoutes(app: PortalApp): void {
       config,
       schema: { summary: 'The newest jobs of the caller', tags, response: { 200: JobList } },
     },
-    inScope(async (sql, { viewer }) => ({ items: (await listJobs(sql, viewer.personId)).map(jobOf) })),
+    inScope(async (sql, { viewer }) => ({ items: (await listJobs(sql, viewer.personId)).map(toJob) })),
   );
   app.get(
     `${jobsUrl}/:id`,
     { config, schema: { summary: 'One job of the caller', tags, params: IdParams, response: { 200: Job } } },
-    inScope(async (sql, { params }) => jobOf((await getJob(sql, params.id)) ?? notFound())),
+    inScope(async (sql, { params }) => toJob((await getJob(sql, params.id)) ?? notFound())),
   );
 }
 
@@ -61,7 +61,7 @@ function cancelRoute(app: PortalApp, deps: PortalDeps): void {
       );
       await cancelJobs(sql, kind, [id]);
       afterCommit(() => deps.events.publish({ to: { personId }, type: 'jobs.changed', data: { id } }));
-      return jobOf((await getJob(sql, id)) ?? notFound());
+      return toJob((await getJob(sql, id)) ?? notFound());
     }),
   );
 }
@@ -88,7 +88,7 @@ function streamRoute(app: PortalApp, deps: PortalDeps): void {
         missed: () => send(),
       });
       const write = (row: PersonJob) => {
-        const job = jobOf(row);
+        const job = toJob(row);
         stream.write('job', job);
         if (isFinished(job)) stream.end();
       };
@@ -119,7 +119,7 @@ function resultRoute(app: PortalApp, deps: PortalDeps): void {
       async function* parts() {
         for (let part = 1; ; part += 1) {
           const number = part;
-          const text = await deps.db.batch(scopeOf(caller), (sql) => readPart(sql, id, number));
+          const text = await deps.db.batch(getScope(caller), (sql) => readPart(sql, id, number));
           if (text === undefined) return;
           yield text;
         }

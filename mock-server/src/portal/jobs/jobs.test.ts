@@ -5,7 +5,7 @@ import { testApp, type Inject, type TestApp } from '../../../test/test-app';
 import { outcome } from '../../../test/calls/user-calls';
 import { PortalError } from '../../platform/http/problem';
 import { emails, inside, open, startActing, reason } from '../../../test/calls/acting-calls';
-import { personIdOf } from '../../identity/accounts/accounts.seed';
+import { derivePersonId } from '../../identity/accounts/accounts.seed';
 
 const { server, run, call, start, read, untilJob, untilEnd, added, reset, wake } = await startJobs();
 afterAll(() => server.close());
@@ -467,7 +467,7 @@ describe('portions of a job', () => {
     });
 
     test('the export of a person who sees the portal as an administrator has both names', async () => {
-      const id = personIdOf('boris.admin@birch.example');
+      const id = derivePersonId('boris.admin@birch.example');
       const url = `/api/v1/global/users/${id}/view-as`;
       await gina({ method: 'POST', url, payload: { tenantId: 'birch', reason } });
       expect((await record(inside(gina, 'birch'), 'workspaces', { rows: 2 })).statusCode).toBe(204);

@@ -13,11 +13,11 @@ import {
 import { Type, type TObject } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
-import { tenantOf } from '../../platform/app/in-scope';
-import { auditSourceOf, recordAction, type AuditedAction } from '../../platform/audit/audit';
-import { readerOf, viewedIn } from '../../platform/audit/audited-reads';
+import { requireTenantId } from '../../platform/app/in-scope';
+import { describeAuditSource, recordAction, type AuditedAction } from '../../platform/audit/audit';
+import { getActualCaller, viewedIn } from '../../platform/audit/audited-reads';
 import type { RouteAccess } from '../../platform/auth/access';
-import { languageOf, scopeOf } from '../../platform/auth/caller';
+import { getScope, readLanguage } from '../../platform/auth/caller';
 import { notFound } from '../../platform/http/problem';
 import { countExport } from '../../platform/person-jobs/export-limit';
 import { nameIn } from '../workspaces/workspace-row';
@@ -70,19 +70,19 @@ async function targetOf({ db }: PortalDeps, { page }: ListRoute, request: Export
   const { caller, params } = request;
   const { id } = params as { id: string };
   const workspace =
-    (await db.batch(scopeOf(caller), (sql) => getWorkspace(sql, tenantOf(caller), id))) ?? notFound();
-  return { type: 'workspace', id, name: nameIn(workspace, languageOf(request)) };
+    (await db.batch(getScope(caller), (sql) => getWorkspace(sql, requireTenantId(caller), id))) ?? notFound();
+  return { type: 'workspace', id, name: nameIn(workspace, readLanguage(request)) };
 }
 
 /** A person who sees the portal as a user reads, so the export does not count for that user's tenant. */
 async function recordExport(deps: PortalDeps, route: ListRoute, request: ExportRequest): Promise<void> {
   const { caller, body } = request;
-  const tenantId = route.config.object === 'own-tenant' ? tenantOf(caller) : null;
+  const tenantId = route.config.object === 'own-tenant' ? requireTenantId(caller) : null;
   const target = await targetOf(deps, route, request);
   const at = deps.now();
-  await deps.db.transaction(scopeOf(readerOf(caller)), async (sql) => {
+  await deps.db.transaction(getScope(getActualCaller(caller)), async (sql) => {
     if (tenantId !== null && !caller.actor) await countExport(sql, { tenantId, now: at });
-    await recordAction(sql, auditSourceOf(request, { tenantId, at }), {
+    await recordAction(sql, describeAuditSource(request, { tenantId, at }), {
       act: 'list.exported',
       target,
       after: { list: route.list, ...(body as ListExport), ...viewedIn(caller) },

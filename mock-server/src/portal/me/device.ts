@@ -23,7 +23,7 @@ const systems: Names<'system'> = [
 ];
 
 /** Returns the browser and operating system of a user agent, or null for unknown ones. */
-export function deviceOf(userAgent: string): Pick<PortalSession, 'browser' | 'system'> {
+export function parseUserAgent(userAgent: string): Pick<PortalSession, 'browser' | 'system'> {
   return {
     browser: browsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null,
     system: systems.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null,

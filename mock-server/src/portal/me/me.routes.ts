@@ -11,8 +11,8 @@ import {
 } from '@portal/shared/contracts';
 import { inTransaction, type Viewer } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
-import { scopeOf, type Caller } from '../../platform/auth/caller';
-import { featureFlagsOf } from '../../platform/auth/features';
+import { getScope, type Caller } from '../../platform/auth/caller';
+import { resolveFeatureFlags } from '../../platform/auth/features';
 import type { Sql } from '../../platform/database/database';
 import { notFound, rejectField } from '../../platform/http/problem';
 import { activeDescriptors } from '../../remotes/registry/registry';
@@ -21,7 +21,7 @@ import { avatarAddresses } from './avatar-address';
 import { logoAddress } from '../tenants/branding/logos.repository';
 import { areManaged, rejectManaged } from '../users/managed-people';
 import { avatarRoutes } from './avatar.routes';
-import { landingPagesOf } from './landing-pages';
+import { collectLandingPages } from './landing-pages';
 import { findPerson, lockPreferences, saveNames, savePreferences, type PersonRow } from './me.repository';
 import { changedPreferences, isTimeZone, resolvePreferences } from './preferences';
 import { sessionsRoutes } from './sessions.routes';
@@ -32,10 +32,10 @@ type PagesFor = (caller: Caller) => Promise<LandingPage[]>;
 export function meRoutes(app: PortalApp, deps: PortalDeps): void {
   const addresses = avatarAddresses(deps.settings);
   const pagesFor: PagesFor = async (caller) =>
-    landingPagesOf(
+    collectLandingPages(
       navigationFor(caller.roles, {
         remotes: await activeDescriptors(deps.db, caller),
-        flags: featureFlagsOf(deps.settings, caller),
+        flags: resolveFeatureFlags(deps.settings, caller),
       }),
     );
 
@@ -43,7 +43,7 @@ export function meRoutes(app: PortalApp, deps: PortalDeps): void {
     const version = person?.avatarVersion;
     if (!person) return notFound();
     const avatar = version ? addresses.addressOf({ personId: person.id, version }, viewer.now) : null;
-    const features = featureFlagsOf(deps.settings, caller.actor ? caller : (caller.acting ?? caller));
+    const features = resolveFeatureFlags(deps.settings, caller.actor ? caller : (caller.acting ?? caller));
     return {
       ...meOf(person, viewer.roles),
       avatar,
@@ -86,7 +86,7 @@ function profileRoutes(
     async (request) => {
       const { caller } = request;
       const read = (person: Caller) =>
-        deps.db.batch(scopeOf(person), (sql) => findPerson(sql, person.personId));
+        deps.db.batch(getScope(person), (sql) => findPerson(sql, person.personId));
       const [person, actor] = await Promise.all([read(caller), caller.actor && read(caller.actor)]);
       // The preferences of a viewed person are private.
       const { preferences, tenantPreferences } = actor ?? person ?? notFound();

@@ -16,7 +16,7 @@ import { aJpeg, aPng, aWebp, jpegPart, pngPart, webpPart } from '../../../test/p
 import { readPicture } from './picture';
 import { Browser, type Tokens } from '../../../test/authority/browser';
 import { seededPassword } from '../../identity/accounts/accounts.seed';
-import { deviceOf } from './device';
+import { parseUserAgent } from './device';
 
 describe('the own profile', () => {
   let server: TestApp;
@@ -515,7 +515,7 @@ describe('the own sessions', () => {
     ['curl/8', null, null],
     ['', null, null],
   ])('reads %s as %s on %s', (userAgent, browser, system) => {
-    expect(deviceOf(userAgent)).toEqual({ browser, system });
+    expect(parseUserAgent(userAgent)).toEqual({ browser, system });
   });
 });
 

@@ -108,7 +108,7 @@ function readWebp(given: Buffer): Picture | null {
 }
 
 /** Returns the picture type that the first bytes identify; file name and headers are ignored. */
-export function pictureTypeOf(given: Buffer): PictureType | null {
+export function detectPictureType(given: Buffer): PictureType | null {
   if (given.subarray(0, 8).equals(pngSignature)) return 'image/png';
   if (given.length > 3 && given.readUIntBE(0, 3) === 0xffd8ff) return 'image/jpeg';
   const isWebp =
@@ -126,7 +126,7 @@ const readers: Record<PictureType, (given: Buffer) => Picture | null> = {
 
 /** Rebuilds a picture without its metadata; returns null when it is broken. Pixels are not decoded. */
 export function readPicture(given: Buffer): Picture | null {
-  const type = pictureTypeOf(given);
+  const type = detectPictureType(given);
   return type && readers[type](given);
 }
 
@@ -136,7 +136,7 @@ export function readPicture(given: Buffer): Picture | null {
  */
 export function pictureFrom(body: unknown, contentType: string | undefined): Picture {
   if (!Buffer.isBuffer(body)) return fail('request.media_type');
-  const type = pictureTypeOf(body);
+  const type = detectPictureType(body);
   if (type === null || type !== contentType?.split(';')[0]?.trim().toLowerCase())
     return fail('request.media_type');
   const picture = readPicture(body) ?? fail('image.unreadable');

@@ -1,16 +1,16 @@
 import { Sessions, SignOutEverywhere, type PortalSession } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
-import { sessionIdOf } from '../../identity/sign-in/session-id';
+import { readSessionId } from '../../identity/sign-in/session-id';
 import { endSessions, listSessions, type ProviderSession } from '../../identity/sign-in/sessions.repository';
-import { deviceOf } from './device';
+import { parseUserAgent } from './device';
 
 const tags = ['me'];
 const system = { as: 'system' } as const;
 
 const toSession = ({ uid, userAgent, ...times }: ProviderSession, current: string | null): PortalSession => ({
   id: uid,
-  ...deviceOf(userAgent ?? ''),
+  ...parseUserAgent(userAgent ?? ''),
   ...times,
   current: uid === current,
 });
@@ -32,7 +32,7 @@ export function sessionsRoutes(app: PortalApp, deps: PortalDeps): void {
       if (!isKnown) return { known: false, items: [] };
       const { personId } = request.caller;
       const sessions = await deps.db.transaction(system, (sql) => listSessions(sql, personId));
-      const current = sessionIdOf(request);
+      const current = readSessionId(request);
       return { known: true, items: sessions.map((session) => toSession(session, current)) };
     },
   );

@@ -1,7 +1,7 @@
 import { Navigation } from '@portal/shared/contracts';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
-import { languageOf } from '../../platform/auth/caller';
-import { featureFlagsOf } from '../../platform/auth/features';
+import { readLanguage } from '../../platform/auth/caller';
+import { resolveFeatureFlags } from '../../platform/auth/features';
 import { activeDescriptors } from '../../remotes/registry/registry';
 import { visibleReports } from '../reports/visible-reports';
 import { navigationFor } from './navigation-items';
@@ -22,9 +22,9 @@ export function navigationRoutes(app: PortalApp, deps: PortalDeps): void {
       const { caller } = request;
       const [remotes, workspaces] = await Promise.all([
         activeDescriptors(deps.db, caller),
-        visibleReports(deps, caller, languageOf(request)),
+        visibleReports(deps, caller, readLanguage(request)),
       ]);
-      const flags = featureFlagsOf(deps.settings, caller);
+      const flags = resolveFeatureFlags(deps.settings, caller);
       return { items: withReports(navigationFor(caller.roles, { remotes, flags }), workspaces) };
     },
   );

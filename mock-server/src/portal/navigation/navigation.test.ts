@@ -1,5 +1,5 @@
 import type { NavigationItem, RemoteDescriptor, Role, Shortcut } from '@portal/shared/contracts';
-import { describeRemotes, descriptorOf } from '../../../test/remotes/described-remotes';
+import { describeRemotes, readDescriptor } from '../../../test/remotes/described-remotes';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';
 import { navigationFor } from './navigation-items';
 
@@ -29,7 +29,7 @@ describe('the navigation', () => {
     linksOf(
       navigationFor(roles, {
         remotes: [
-          { name: 'remote-admin', descriptor: descriptorOf('remote-admin') },
+          { name: 'remote-admin', descriptor: readDescriptor('remote-admin') },
           { name: 'remote-demo-apps', descriptor },
           { name: 'remote-chat', descriptor: chat },
         ],

@@ -52,7 +52,7 @@ interface TileReader {
 }
 
 /** Returns a tile with its texts in a language. */
-export const tileOf = (tile: TileFile, { model, language, readsSeveralTenants }: TileReader): Tile => ({
+export const toTile = (tile: TileFile, { model, language, readsSeveralTenants }: TileReader): Tile => ({
   id: tile.id,
   kind: tile.kind,
   title: tile.title[language],
@@ -69,7 +69,7 @@ export const tileOf = (tile: TileFile, { model, language, readsSeveralTenants }:
 });
 
 /** Returns the datasets that a report reads. */
-export function datasetsOf(
+export function listReportDatasets(
   { tiles }: ReportDefinition,
   model: Model,
   language: Language,

@@ -33,7 +33,7 @@ interface SummaryParts {
   dataAsOf: string | null;
 }
 
-export const summaryOf = (
+export const toReportSummary = (
   { id, title, description, kind, owner, verified }: ReportDefinition,
   { workspace, marks, language, dataAsOf }: SummaryParts,
 ): ReportSummary => ({

@@ -3,8 +3,8 @@ import { Type } from '@sinclair/typebox';
 import { inScope } from '../../platform/app/in-scope';
 import type { PortalApp } from '../../platform/app/portal-app';
 import { notFound } from '../../platform/http/problem';
-import { datasetsOf, parameterDefinitions, tileOf } from './report-texts';
-import { knownReport, summaryOf, visibleReport, type ReportsContext } from './reports-context';
+import { listReportDatasets, parameterDefinitions, toTile } from './report-texts';
+import { knownReport, toReportSummary, visibleReport, type ReportsContext } from './reports-context';
 import { addFavorite, readLastUsed, readMarks, recordView, removeFavorite } from './reports.repository';
 import { usableFilters } from './run/filters';
 import { usableValues } from './run/parameter-values';
@@ -36,7 +36,7 @@ function catalogueRoute(app: PortalApp, context: ReportsContext): void {
       const reports = workspaces.flatMap((workspace) =>
         [...library.reports.values()]
           .filter((report) => workspace.holds(report))
-          .map((report) => summaryOf(report, { workspace, marks, language, dataAsOf: status.dataAsOf }))
+          .map((report) => toReportSummary(report, { workspace, marks, language, dataAsOf: status.dataAsOf }))
           .sort((one, other) => compare(one.title, other.title)),
       );
       return { reports, warehouse: status };
@@ -73,10 +73,10 @@ function reportRoute(app: PortalApp, context: ReportsContext): void {
       const reader = { model: warehouse.model, language, readsSeveralTenants: tenantIds.length > 1 };
       const usable = (values: typeof lastUsed) => values && usableValues(report.parameters, values);
       return {
-        ...summaryOf(report, { workspace, marks, language, dataAsOf: status.dataAsOf }),
+        ...toReportSummary(report, { workspace, marks, language, dataAsOf: status.dataAsOf }),
         parameters: parameterDefinitions(report, language),
-        tiles: report.tiles.map((tile) => tileOf(tile, reader)),
-        datasets: datasetsOf(report, warehouse.model, language),
+        tiles: report.tiles.map((tile) => toTile(tile, reader)),
+        datasets: listReportDatasets(report, warehouse.model, language),
         views: views.map((view) => ({
           ...view,
           parameters: usable(view.parameters) ?? {},

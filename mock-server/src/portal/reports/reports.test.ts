@@ -6,7 +6,7 @@ import type {
   SavedView,
   ResultValue,
 } from '@portal/shared/contracts';
-import { problemOf, reportsUrl, startReports, readTile } from '../../../test/warehouse/report-calls';
+import { getProblem, reportsUrl, startReports, readTile } from '../../../test/warehouse/report-calls';
 import { type Inject, testApp } from '../../../test/test-app';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -82,7 +82,7 @@ describe('reports', () => {
         { method: 'DELETE', url: `${url}/views/x` },
         { method: 'PUT', url: `/api/v1/me/favorites/report/${id}` },
       ] as const)
-        expect([request.url, problemOf(await olivia(request))]).toEqual([request.url, missing]);
+        expect([request.url, getProblem(await olivia(request))]).toEqual([request.url, missing]);
     });
 
     test('leaves no trace among the recent views', async () => {
@@ -359,13 +359,13 @@ describe('saved views', () => {
   test('views can be changed and deleted by their owner only', async () => {
     const { id } = await created(olivia, { isShared: true });
     for (const as of [adam, boris, gina]) {
-      expect(problemOf(await patch(as, id, { name: 'x' }))).toEqual(missing);
-      expect(problemOf(await as({ method: 'DELETE', url: `${url}/${id}` }))).toEqual(missing);
+      expect(getProblem(await patch(as, id, { name: 'x' }))).toEqual(missing);
+      expect(getProblem(await as({ method: 'DELETE', url: `${url}/${id}` }))).toEqual(missing);
     }
     const response = await patch(olivia, id, { name: '  Renamed ', parameters: {} }, { 'if-match': '"1"' });
     expect(response.json()).toMatchObject({ name: 'Renamed', parameters: {}, version: 2, isShared: true });
     expect(response.headers.etag).toBe('"2"');
-    expect(problemOf(await patch(olivia, id, { name: 'y' }, { 'if-match': '"1"' }))[1]).toBe(
+    expect(getProblem(await patch(olivia, id, { name: 'y' }, { 'if-match': '"1"' }))[1]).toBe(
       'conflict.stale',
     );
     const stale = await olivia({ method: 'DELETE', url: `${url}/${id}`, headers: { 'if-match': '"1"' } });
@@ -393,18 +393,18 @@ describe('saved views', () => {
 
   test('views need a name of their own and values that the report accepts', async () => {
     const { id, name } = await created(olivia);
-    expect(problemOf(await create(olivia, { name }))).toEqual([409, 'object.conflict', '/name']);
+    expect(getProblem(await create(olivia, { name }))).toEqual([409, 'object.conflict', '/name']);
     const other = await created(olivia);
-    expect(problemOf(await patch(olivia, other.id, { name }))).toEqual([409, 'object.conflict', '/name']);
+    expect(getProblem(await patch(olivia, other.id, { name }))).toEqual([409, 'object.conflict', '/name']);
     expect((await patch(olivia, id, { name })).statusCode).toBe(200);
     expect((await create(adam, { name })).statusCode).toBe(201);
     expect((await create(olivia, { name: 'Mönth' })).statusCode).toBe(201);
     for (const same of ['month', 'Mo\u0308nth', 'Month', 'Mönth\u200b'])
-      expect(problemOf(await create(olivia, { name: same }))).toEqual([409, 'object.conflict', '/name']);
-    expect(problemOf(await patch(olivia, other.id, { name: 'MONTH' }))[1]).toBe('object.conflict');
+      expect(getProblem(await create(olivia, { name: same }))).toEqual([409, 'object.conflict', '/name']);
+    expect(getProblem(await patch(olivia, other.id, { name: 'MONTH' }))[1]).toBe('object.conflict');
     for (const hidden of [' ', '\u200b\u202e', '\u3164', '\u0301'])
-      expect(problemOf(await create(olivia, { name: hidden }))).toEqual([422, 'validation.failed', '/name']);
-    expect(problemOf(await create(olivia, { parameters: { colour: 'red' } }))).toEqual([
+      expect(getProblem(await create(olivia, { name: hidden }))).toEqual([422, 'validation.failed', '/name']);
+    expect(getProblem(await create(olivia, { parameters: { colour: 'red' } }))).toEqual([
       422,
       'validation.unknown_field',
       '/parameters/colour',
@@ -423,8 +423,8 @@ describe('saved views', () => {
     expect(await created(olivia)).toMatchObject({ filters: [] });
     const unknown = [...filters, { column: 'tenant_id', values: ['birch'] }];
     const rejected = [422, 'validation.failed', '/filters/1/column'];
-    expect(problemOf(await create(olivia, { filters: unknown }))).toEqual(rejected);
-    expect(problemOf(await patch(olivia, id, { filters: unknown }))).toEqual(rejected);
+    expect(getProblem(await create(olivia, { filters: unknown }))).toEqual(rejected);
+    expect(getProblem(await patch(olivia, id, { filters: unknown }))).toEqual(rejected);
     await server.db.transaction({ as: 'system' }, (sql) =>
       sql.query('update report_views set filters = $2::text::jsonb where id = $1', [
         id,
@@ -443,7 +443,7 @@ describe('saved views', () => {
       ),
     );
     expect(status).toBeDefined();
-    expect(problemOf(await create(boris))[1]).toBe('list.full');
+    expect(getProblem(await create(boris))[1]).toBe('list.full');
   });
 });
 
@@ -556,6 +556,6 @@ describe('the basis of the performance', () => {
     ['returns that are neither before nor after fees', { fees: 'both' }, '/parameters/fees'],
   ])('rejects %s', async (_, parameters, pointer) => {
     const response = await send(adam, 'performance', { parameters: { period, ...parameters } });
-    expect(problemOf(response)).toEqual([422, 'validation.failed', pointer]);
+    expect(getProblem(response)).toEqual([422, 'validation.failed', pointer]);
   });
 });

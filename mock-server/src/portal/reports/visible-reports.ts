@@ -1,6 +1,6 @@
 import type { Language } from '@portal/shared/contracts';
 import type { PortalDeps } from '../../platform/app/portal-app';
-import { scopeOf, type Caller } from '../../platform/auth/caller';
+import { getScope, type Caller } from '../../platform/auth/caller';
 import { loadReports, type ReportDefinition } from './library/report-library';
 import { listWorkspaces, type Workspace } from './workspaces.repository';
 
@@ -17,7 +17,7 @@ export async function visibleReports(
   language: Language,
 ): Promise<WorkspaceReports[]> {
   const library = loadReports();
-  const workspaces = await db.batch(scopeOf(caller), (sql) =>
+  const workspaces = await db.batch(getScope(caller), (sql) =>
     listWorkspaces(sql, { ...caller, language }, library.workspaces),
   );
   return workspaces.map((workspace) => ({

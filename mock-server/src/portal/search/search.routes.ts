@@ -2,7 +2,7 @@ import { SearchRequest, SearchResultSets } from '@portal/shared/contracts';
 import { readQuery } from '@portal/shared/text';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { searchRun } from '../../platform/audit/tenant-reads';
-import { languageOf } from '../../platform/auth/caller';
+import { readLanguage } from '../../platform/auth/caller';
 import { fail } from '../../platform/http/problem';
 import { search } from './search';
 
@@ -27,7 +27,7 @@ export function searchRoutes(app: PortalApp, deps: PortalDeps): void {
     async (request) => {
       const query = readQuery(request.body.query);
       if (!query) return fail('validation.failed', { errors: [{ pointer: '/query', code: 'too_short' }] });
-      return search(deps, { caller: request.caller, language: languageOf(request) }, query);
+      return search(deps, { caller: request.caller, language: readLanguage(request) }, query);
     },
   );
 }

@@ -1,5 +1,5 @@
 import type { Role } from '@portal/shared/contracts';
-import { personIdOf, seededAccounts } from '../../identity/accounts/accounts.seed';
+import { derivePersonId, seededAccounts } from '../../identity/accounts/accounts.seed';
 import type { Sql } from '../../platform/database/database';
 import { addShortcut, type NewShortcut } from './shortcuts.repository';
 
@@ -70,7 +70,7 @@ export async function seedShortcuts(sql: Sql): Promise<void> {
   for (const { email, roles } of seededAccounts) {
     for (const { roles: needed, ...shortcut } of samples) {
       if (needed && !needed.some((role) => roles.includes(role))) continue;
-      await addShortcut(sql, { personId: personIdOf(email), language: 'en' }, shortcut);
+      await addShortcut(sql, { personId: derivePersonId(email), language: 'en' }, shortcut);
     }
   }
 }

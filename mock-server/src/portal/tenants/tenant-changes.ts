@@ -52,7 +52,7 @@ interface TenantCall {
 }
 
 /** Returns the tenant that a call names. */
-export const targetOf = ({ params, source, request }: TenantCall): TenantTarget => ({
+export const toTenantTarget = ({ params, source, request }: TenantCall): TenantTarget => ({
   id: params.id,
   revision: expectedRevision(request),
   source,

@@ -54,7 +54,7 @@ const columns = () =>
     domainCount: `coalesce((select total from row_counts where tenant_id = item.id and list = 'domains'), 0)`,
   });
 
-export const settingsOf = ({ theme, logoVersion, ...row }: TenantRow): TenantSettings => ({
+export const toTenantSettings = ({ theme, logoVersion, ...row }: TenantRow): TenantSettings => ({
   ...row,
   language: storedLanguage(row.language),
   features: storedFeatures(row.features),

@@ -13,7 +13,7 @@ import {
 import { createOnce } from '../../platform/app/create-once';
 import { inTransaction } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
-import { scopeOf } from '../../platform/auth/caller';
+import { getScope } from '../../platform/auth/caller';
 import { IdempotencyHeaders } from '../../platform/http/request-headers';
 import {
   changeAttributes,
@@ -21,13 +21,13 @@ import {
   changeTenant,
   changeTenantStatus,
   createTenant,
-  targetOf,
+  toTenantTarget,
 } from './tenant-changes';
 import { brandingRoutes } from './branding/branding.routes';
 import { deletionRoutes } from './deletion/deletion.routes';
 import { rejectSharedDirectory } from './directory/directory';
 import { evictPeople } from './evict-people';
-import { getTenant, settingsOf } from './tenant-row';
+import { getTenant, toTenantSettings } from './tenant-row';
 import { rejectStartPage } from './user-pages';
 
 const url = '/api/v1/tenants';
@@ -65,7 +65,7 @@ function createRoute(app: PortalApp, deps: PortalDeps): void {
       },
     },
     inTransaction(async (sql, call) =>
-      settingsOf(
+      toTenantSettings(
         await createOnce(sql, call, {
           find: (id) => getTenant(sql, id),
           create: () => createTenant(sql, call, call.body),
@@ -91,7 +91,7 @@ function changeRoutes(app: PortalApp, deps: PortalDeps): void {
         rejectSharedDirectory(deps.settings, directoryId);
         if (!page) return;
         const { id } = params as { id: string };
-        const tenant = await deps.db.batch(scopeOf(caller), (sql) => getTenant(sql, id));
+        const tenant = await deps.db.batch(getScope(caller), (sql) => getTenant(sql, id));
         if (tenant) await rejectStartPage(deps, { features: tenant.features, page });
       },
       schema: {
@@ -104,7 +104,7 @@ function changeRoutes(app: PortalApp, deps: PortalDeps): void {
     },
     inTransaction(async (sql, call) => {
       if (call.body.directoryId !== undefined) call.afterCommit(() => evictPeople(deps));
-      return settingsOf(await changeTenant(sql, targetOf(call), call.body));
+      return toTenantSettings(await changeTenant(sql, toTenantTarget(call), call.body));
     }),
   );
   app.put(
@@ -121,7 +121,7 @@ function changeRoutes(app: PortalApp, deps: PortalDeps): void {
     },
     inTransaction(async (sql, call) => {
       call.afterCommit(() => evictPeople(deps));
-      return settingsOf(await changeFeatures(sql, targetOf(call), call.body));
+      return toTenantSettings(await changeFeatures(sql, toTenantTarget(call), call.body));
     }),
   );
 }
@@ -140,7 +140,9 @@ function attributesRoute(app: PortalApp): void {
         response,
       },
     },
-    inTransaction(async (sql, call) => settingsOf(await changeAttributes(sql, targetOf(call), call.body))),
+    inTransaction(async (sql, call) =>
+      toTenantSettings(await changeAttributes(sql, toTenantTarget(call), call.body)),
+    ),
   );
 }
 
@@ -155,7 +157,9 @@ function statusRoutes(app: PortalApp, deps: PortalDeps): void {
       { config: sensitive, schema: { summary, tags, params: IdParams, body: CloseTenant, response } },
       inTransaction(async (sql, call) => {
         call.afterCommit(() => evictPeople(deps));
-        return settingsOf(await changeTenantStatus(sql, targetOf(call), { status, ...call.body }));
+        return toTenantSettings(
+          await changeTenantStatus(sql, toTenantTarget(call), { status, ...call.body }),
+        );
       }),
     );
   app.post(
@@ -172,7 +176,9 @@ function statusRoutes(app: PortalApp, deps: PortalDeps): void {
     },
     inTransaction(async (sql, call) => {
       call.afterCommit(() => evictPeople(deps));
-      return settingsOf(await changeTenantStatus(sql, targetOf(call), { status: 'active', ...call.body }));
+      return toTenantSettings(
+        await changeTenantStatus(sql, toTenantTarget(call), { status: 'active', ...call.body }),
+      );
     }),
   );
 }

@@ -11,7 +11,7 @@ import { storedFeatures } from '../../platform/auth/features';
 import type { Sql } from '../../platform/database/database';
 import { selectList } from '../../platform/lists/select-list';
 import type { Listing, SortKey } from '../../platform/lists/listing';
-import { pageOf, type Page } from '../../platform/lists/page';
+import { selectPage, type Page } from '../../platform/lists/page';
 import { rowOfWord } from '../../platform/lists/words';
 import { searchText, sortKeys } from '../../platform/text/sort-key';
 import { tenantExpressions } from './tenant-columns';
@@ -59,7 +59,7 @@ export async function listTenants(
   sql: Sql,
   { query, language }: { query: TenantListQuery; language: Language },
 ): Promise<Page<Tenant>> {
-  const page = await pageOf<Tenant>(sql, query, tenantsListing(language, query.status));
+  const page = await selectPage<Tenant>(sql, query, tenantsListing(language, query.status));
   return { ...page, items: page.items.map((item) => ({ ...item, features: storedFeatures(item.features) })) };
 }
 
@@ -73,7 +73,7 @@ export function tenantChoicesListing(language: Language): Listing {
 export const listTenantChoices = (
   sql: Sql,
   { query, language }: { query: TenantChoiceQuery; language: Language },
-): Promise<Page<TenantChoice>> => pageOf<TenantChoice>(sql, query, tenantChoicesListing(language));
+): Promise<Page<TenantChoice>> => selectPage<TenantChoice>(sql, query, tenantChoicesListing(language));
 
 /** Returns the name of a tenant, or undefined if it does not exist. */
 export async function getTenantChoice(sql: Sql, id: string): Promise<TenantChoice | undefined> {

@@ -20,12 +20,12 @@ import {
 import { inScope } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { tenantListRead } from '../../platform/audit/tenant-reads';
-import { scopeOf } from '../../platform/auth/caller';
+import { getScope } from '../../platform/auth/caller';
 import { notFound } from '../../platform/http/problem';
-import { domainOf } from '../domains/domain-row';
+import { toTenantDomain } from '../domains/domain-row';
 import { listDomains } from '../domains/domains.repository';
 import { listUsers } from '../users/users.repository';
-import { getTenant, settingsOf } from './tenant-row';
+import { getTenant, toTenantSettings } from './tenant-row';
 import { slugProblem } from './tenant-slugs';
 import { userPages } from './user-pages';
 import {
@@ -91,10 +91,10 @@ function detailRoutes(app: PortalApp, deps: PortalDeps): void {
       },
     },
     async ({ caller, params: { id } }) => {
-      const row = await deps.db.batch(scopeOf(caller), (sql) => getTenant(sql, id));
+      const row = await deps.db.batch(getScope(caller), (sql) => getTenant(sql, id));
       if (!row) return notFound();
       const { tenantDeletionDays: deletionDays } = deps.settings;
-      return { ...settingsOf(row), deletionDays, landingPages: await userPages(deps, row) };
+      return { ...toTenantSettings(row), deletionDays, landingPages: await userPages(deps, row) };
     },
   );
   app.get(
@@ -127,7 +127,7 @@ function detailRoutes(app: PortalApp, deps: PortalDeps): void {
     },
     inScope(async (sql, { params, query, viewer }) => {
       const page = await listDomains(sql, { tenantId: params.id, language: viewer.language }, query);
-      return { ...page, items: page.items.map(domainOf) };
+      return { ...page, items: page.items.map(toTenantDomain) };
     }),
   );
 }

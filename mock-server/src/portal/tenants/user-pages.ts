@@ -1,9 +1,9 @@
 import type { LandingPage } from '@portal/shared/contracts';
 import type { PortalDeps } from '../../platform/app/portal-app';
-import { featureFlagsOf, storedFeatures } from '../../platform/auth/features';
+import { resolveFeatureFlags, storedFeatures } from '../../platform/auth/features';
 import { fail } from '../../platform/http/problem';
 import { activeDescriptors } from '../../remotes/registry/registry';
-import { landingPagesOf } from '../me/landing-pages';
+import { collectLandingPages } from '../me/landing-pages';
 import { navigationFor } from '../navigation/navigation-items';
 
 /** Returns the pages that users of a tenant without a role may open. */
@@ -11,8 +11,8 @@ export async function userPages(
   { db, settings }: Pick<PortalDeps, 'db' | 'settings'>,
   { features }: { features: unknown },
 ): Promise<LandingPage[]> {
-  const flags = featureFlagsOf(settings, { features: storedFeatures(features) });
-  return landingPagesOf(navigationFor([], { remotes: await activeDescriptors(db), flags }));
+  const flags = resolveFeatureFlags(settings, { features: storedFeatures(features) });
+  return collectLandingPages(navigationFor([], { remotes: await activeDescriptors(db), flags }));
 }
 
 /** Rejects a start page that users of the tenant may not open. */

@@ -15,7 +15,7 @@ const namesIn = (language: Language): string =>
   `coalesce(array_agg(w.title_${language} order by w.sort_${language}, w.id), '{}')`;
 
 /** Expression of the workspaces of the person `item` in the list. It is evaluated for the rows of a page only. */
-export const listedWorkspacesOf = (language: Language): string =>
+export const selectListedWorkspaces = (language: Language): string =>
   `(select jsonb_build_object('count', count(*), 'names', to_jsonb((${namesIn(language)})[1:${listedWorkspaces}]))
       from ${ownWorkspaces})`;
 
@@ -26,7 +26,7 @@ export const membershipsColumn = (language: Language): string =>
       from ${ownWorkspaces})`;
 
 /** The members of a workspace, among the people of the tenant in the parameter $1. `offset` prevents a join with all members. */
-export function membersOf(workspace: string): Subset {
+export function selectWorkspaceMembers(workspace: string): Subset {
   const members = `workspace_members m where m.tenant_id = $1 and m.workspace_id = ${workspace}`;
   return {
     has: (id) => `exists (select 1 from ${members} and m.person_id = ${id} offset 0)`,
@@ -39,7 +39,7 @@ export function membersOf(workspace: string): Subset {
 type UserWorkspace = TenantUserDetail['workspaces'][number];
 
 /** Returns the workspaces whose reports the user may read, with the role of the user in each. */
-export const listWorkspacesOf = (
+export const listUserWorkspaces = (
   sql: Sql,
   { id, tenantId, roles }: Pick<TenantUser, 'id' | 'tenantId' | 'roles'>,
   language: Language,
@@ -56,7 +56,7 @@ export const listWorkspacesOf = (
 type Choices = Pick<TenantUserDetail, 'language' | 'timeZone'>;
 
 /** Returns the preferences that a user has chosen. */
-export async function choicesOf(
+export async function getChosenPreferences(
   sql: Sql,
   { id, tenantId }: Pick<TenantUser, 'id' | 'tenantId'>,
 ): Promise<Choices> {

@@ -1,5 +1,5 @@
 import { ChangedUsers, DeletedUsers, IdList } from '@portal/shared/contracts';
-import { inTransaction, tenantOf, type Viewer } from '../../platform/app/in-scope';
+import { inTransaction, requireTenantId, type Viewer } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import type { AuditSource } from '../../platform/audit/audit';
 import { endAccess } from '../../platform/auth/end-access';
@@ -14,7 +14,7 @@ const config = {
 } as const;
 
 const selectionOf = ({ viewer, body, source }: { viewer: Viewer; body: IdList; source: AuditSource }) => ({
-  tenantId: tenantOf(viewer),
+  tenantId: requireTenantId(viewer),
   ids: body.ids,
   source,
 });

@@ -9,12 +9,12 @@ import {
   type userSortFields,
 } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
-import { columnOf, selectList } from '../../platform/lists/select-list';
+import { selectList, toColumnName } from '../../platform/lists/select-list';
 import type { Listing, SortKey, Subset } from '../../platform/lists/listing';
-import { pageOf, type Page } from '../../platform/lists/page';
+import { selectPage, type Page } from '../../platform/lists/page';
 import { readsOfTenant, rowOfWord, type WordFilter } from '../../platform/lists/words';
 import { searchText, sortKeys } from '../../platform/text/sort-key';
-import { listedWorkspacesOf, membersOf } from './user-workspaces';
+import { selectListedWorkspaces, selectWorkspaceMembers } from './user-workspaces';
 
 type UserSorts = Record<(typeof userSortFields)[number], SortKey>;
 
@@ -92,12 +92,12 @@ function wordFilterOf(filter: UserFilter, where: string, subset: Subset | undefi
 export function usersListing(tenantId: string, language: Language, filter: UserFilter = {}): Listing {
   const { status, workspace } = filter;
   const where = ['item.tenant_id = $1', ...conditionsOf(filter)].join(' and ');
-  const subset = workspace === undefined ? undefined : membersOf('$2');
+  const subset = workspace === undefined ? undefined : selectWorkspaceMembers('$2');
   return {
     table: 'people',
     where,
     params: [tenantId, ...(workspace === undefined ? [] : [workspace])],
-    columns: `${userColumns}, ${listedWorkspacesOf(language)} as workspaces`,
+    columns: `${userColumns}, ${selectListedWorkspaces(language)} as workspaces`,
     subset,
     // The order of the index of each status.
     ...(status && { sampleBy: 'item.id' }),
@@ -117,7 +117,7 @@ export const listUsers = (
   tenantId: string,
   { query: { status, role, workspace, ...query }, language }: { query: UserListQuery; language: Language },
 ): Promise<Page<ListedUser>> =>
-  pageOf<ListedUser>(sql, query, usersListing(tenantId, language, { status, role, workspace }));
+  selectPage<ListedUser>(sql, query, usersListing(tenantId, language, { status, role, workspace }));
 
 /** Returns the ids that are people of the tenant. */
 export const getUsers = (sql: Sql, tenantId: string, ids: readonly string[]): Promise<TenantUser[]> =>
@@ -151,7 +151,7 @@ export type UserValues = Pick<TenantUser, keyof UpdateUser>;
 const valueFields = Object.keys(UpdateUser.properties) as (keyof UserValues)[];
 
 /** Columns of the values, with those that lists search and sort by, and the parameters from $3 on. */
-const assignments = [...valueFields.map(columnOf), 'search_text', 'sort_en', 'sort_tr']
+const assignments = [...valueFields.map(toColumnName), 'search_text', 'sort_en', 'sort_tr']
   .map((column, at) => `${column} = $${at + 3}`)
   .join(', ');
 

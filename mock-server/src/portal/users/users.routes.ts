@@ -8,17 +8,17 @@ import {
   UserListQuery,
 } from '@portal/shared/contracts';
 import type { FastifyRequest } from 'fastify';
-import { inScope, inTransaction, tenantOf, type Viewer } from '../../platform/app/in-scope';
+import { inScope, inTransaction, requireTenantId, type Viewer } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import type { AuditSource } from '../../platform/audit/audit';
-import { languageOf, scopeOf, type Caller } from '../../platform/auth/caller';
+import { getScope, readLanguage, type Caller } from '../../platform/auth/caller';
 import { fail, notFound } from '../../platform/http/problem';
 import { expectedRevision } from '../../platform/http/revisions';
 import { endAccess } from '../../platform/auth/end-access';
 import { changeStatus, changeUser, removeUser, type UserTarget } from './user-changes';
 import { areManaged, rejectManaged } from './managed-people';
-import { startPagesOf } from './start-pages';
-import { choicesOf, listWorkspacesOf } from './user-workspaces';
+import { createStartPageFinder } from './start-pages';
+import { getChosenPreferences, listUserWorkspaces } from './user-workspaces';
 import { getUser, listUsers } from './users.repository';
 
 const url = '/api/v1/users';
@@ -35,7 +35,7 @@ interface UserCall {
 }
 
 const targetOf = ({ viewer, params, source, request }: UserCall): UserTarget => ({
-  tenantId: tenantOf(viewer),
+  tenantId: requireTenantId(viewer),
   id: params.id,
   revision: expectedRevision(request),
   source,
@@ -54,7 +54,7 @@ function readRoutes(app: PortalApp, deps: PortalDeps): void {
       },
     },
     inScope((sql, { query, viewer }) =>
-      listUsers(sql, tenantOf(viewer), { query, language: viewer.language }),
+      listUsers(sql, requireTenantId(viewer), { query, language: viewer.language }),
     ),
   );
   app.get(
@@ -70,13 +70,13 @@ function readRoutes(app: PortalApp, deps: PortalDeps): void {
     },
     async (request) => {
       const { caller, params } = request;
-      const tenantId = tenantOf(caller);
-      const pagesOf = await startPagesOf(deps, { caller, personId: params.id, tenantId });
-      return deps.db.transaction(scopeOf(caller), async (sql) => {
+      const tenantId = requireTenantId(caller);
+      const pagesOf = await createStartPageFinder(deps, { caller, personId: params.id, tenantId });
+      return deps.db.transaction(getScope(caller), async (sql) => {
         const user = (await getUser(sql, tenantId, params.id)) ?? notFound();
         const [workspaces, choices] = await Promise.all([
-          listWorkspacesOf(sql, user, languageOf(request)),
-          choicesOf(sql, user),
+          listUserWorkspaces(sql, user, readLanguage(request)),
+          getChosenPreferences(sql, user),
         ]);
         const isManaged = areManaged(deps.settings);
         return { ...user, ...choices, workspaces, landingPages: pagesOf(user), isManaged };
@@ -92,10 +92,10 @@ async function rejectStartPage(
   { defaultLandingPage: page, roles }: UpdateUser,
 ): Promise<void> {
   if (!page) return;
-  const tenantId = tenantOf(caller);
-  const user = await deps.db.batch(scopeOf(caller), (sql) => getUser(sql, tenantId, id));
+  const tenantId = requireTenantId(caller);
+  const user = await deps.db.batch(getScope(caller), (sql) => getUser(sql, tenantId, id));
   if (!user) return;
-  const pagesOf = await startPagesOf(deps, { caller, personId: id, tenantId });
+  const pagesOf = await createStartPageFinder(deps, { caller, personId: id, tenantId });
   if (!pagesOf({ roles: roles ?? user.roles }).some(({ path }) => path === page))
     fail('validation.failed', { errors: [{ pointer: '/defaultLandingPage', code: 'not_allowed' }] });
 }

@@ -1,9 +1,9 @@
 import { userSortFields, type Job } from '@portal/shared/contracts';
 import { insideUser } from '../../../test/access/session-callers';
 import {
-  bulkIdOf,
   defineSamples,
   get,
+  getBulkId,
   type RoundTripCall,
   type Sample,
   type SampleTarget,
@@ -47,7 +47,7 @@ const severalUsers = (action: string): Sample => ({
   objects: ['own', 'other', 'missing'],
   allowed: 200,
   absent: 200,
-  call: (target) => ({ method: 'POST', url: `${url}/${action}`, payload: { ids: [bulkIdOf(target)] } }),
+  call: (target) => ({ method: 'POST', url: `${url}/${action}`, payload: { ids: [getBulkId(target)] } }),
   wrong: wrongIds,
 });
 

@@ -6,11 +6,11 @@ import {
   type WorkspaceRole,
 } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
-import { tenantOf, type Viewer } from '../../platform/app/in-scope';
+import { requireTenantId, type Viewer } from '../../platform/app/in-scope';
 import type { Sql } from '../../platform/database/database';
 import { selectList } from '../../platform/lists/select-list';
 import { exactLimit, type Listing } from '../../platform/lists/listing';
-import { pageOf, type Page } from '../../platform/lists/page';
+import { selectPage, type Page } from '../../platform/lists/page';
 import { readsOfTenant } from '../../platform/lists/words';
 import type { WorkspaceRow } from './workspace-row';
 
@@ -112,7 +112,7 @@ export async function listCandidates(
 ): Promise<Page<Omit<WorkspaceMember, 'role' | 'version'>>> {
   const { tenantId, id: workspaceId } = workspace;
   const areFew = await hasFewCandidates(sql, workspace);
-  return pageOf(sql, query, candidatesListing({ tenantId, workspaceId }, language, { areFew }));
+  return selectPage(sql, query, candidatesListing({ tenantId, workspaceId }, language, { areFew }));
 }
 
 /** Listing of the members of a workspace, all or with one role, sorted by the alphabet of the language. */
@@ -169,7 +169,7 @@ export async function listMembers(
 ): Promise<Page<WorkspaceMember>> {
   const key = { tenantId, workspaceId: id };
   const isLarge = memberCount > exactLimit && (!role || (await hasManyWithRole(sql, key, role)));
-  return pageOf<WorkspaceMember>(sql, query, membersListing(key, language, { role, isLarge }));
+  return selectPage<WorkspaceMember>(sql, query, membersListing(key, language, { role, isLarge }));
 }
 
 /** A person of the tenant with the membership of a workspace; role and version are null for others. */
@@ -240,7 +240,7 @@ export async function storeMembers(
 export async function isOfTenant(sql: Sql, viewer: Viewer): Promise<boolean> {
   const rows = await sql.query('select 1 from people where id = $1 and tenant_id = $2', [
     viewer.personId,
-    tenantOf(viewer),
+    requireTenantId(viewer),
   ]);
   return rows.length > 0;
 }

@@ -12,13 +12,13 @@ import {
   WorkspaceMemberListQuery,
   WorkspaceMemberParams,
 } from '@portal/shared/contracts';
-import { inScope, inTransaction, tenantOf } from '../../platform/app/in-scope';
+import { inScope, inTransaction, requireTenantId } from '../../platform/app/in-scope';
 import type { PortalApp } from '../../platform/app/portal-app';
 import { notFound } from '../../platform/http/problem';
 import { changeMembers, getMember, removeMember, setMember } from './member-changes';
 import { listCandidates, listMembers } from './members.repository';
 import { getWorkspace } from './workspaces.repository';
-import { toWorkspaceTarget, targetOf } from './workspaces.routes';
+import { toWorkspaceTarget, toCheckedTarget } from './workspaces.routes';
 
 const url = '/api/v1/workspaces/:id/members';
 const tags = ['workspaces'];
@@ -40,7 +40,7 @@ function listRoute(app: PortalApp): void {
     },
     // The number of members decides how they are read.
     inTransaction(async (sql, { viewer, params, query }) => {
-      const workspace = (await getWorkspace(sql, tenantOf(viewer), params.id)) ?? notFound();
+      const workspace = (await getWorkspace(sql, requireTenantId(viewer), params.id)) ?? notFound();
       return listMembers(sql, workspace, { query, language: viewer.language });
     }),
   );
@@ -61,7 +61,7 @@ function candidatesRoute(app: PortalApp): void {
     },
     // The number of members decides how they are left out.
     inTransaction(async (sql, { viewer, params, query }) => {
-      const workspace = (await getWorkspace(sql, tenantOf(viewer), params.id)) ?? notFound();
+      const workspace = (await getWorkspace(sql, requireTenantId(viewer), params.id)) ?? notFound();
       return listCandidates(sql, workspace, { query, language: viewer.language });
     }),
   );
@@ -80,7 +80,7 @@ function memberRoute(app: PortalApp): void {
       },
     },
     inScope((sql, { viewer, params }) =>
-      getMember(sql, { tenantId: tenantOf(viewer), workspaceId: params.id }, params.userId),
+      getMember(sql, { tenantId: requireTenantId(viewer), workspaceId: params.id }, params.userId),
     ),
   );
 }
@@ -100,7 +100,7 @@ function oneMemberRoutes(app: PortalApp): void {
       },
     },
     inTransaction((sql, call) =>
-      setMember(sql, targetOf(call), { userId: call.params.userId, role: call.body.role }),
+      setMember(sql, toCheckedTarget(call), { userId: call.params.userId, role: call.body.role }),
     ),
   );
   app.delete(
@@ -114,7 +114,7 @@ function oneMemberRoutes(app: PortalApp): void {
         response: { 200: DeletedUser },
       },
     },
-    inTransaction((sql, call) => removeMember(sql, targetOf(call), call.params.userId)),
+    inTransaction((sql, call) => removeMember(sql, toCheckedTarget(call), call.params.userId)),
   );
 }
 

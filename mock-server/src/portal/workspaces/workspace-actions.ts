@@ -8,7 +8,7 @@ import {
 import type { Sql } from '../../platform/database/database';
 import { pickFields } from '../../platform/fields';
 import type { PersonWithRole } from './members.repository';
-import { visibilityOf, type WorkspaceRow } from './workspace-row';
+import { toVisibility, type WorkspaceRow } from './workspace-row';
 
 /** The values of a workspace that the audit contains. */
 const valuesOf = (row: WorkspaceRow) =>
@@ -16,7 +16,7 @@ const valuesOf = (row: WorkspaceRow) =>
     {
       ...row,
       name: row.titleEn === row.titleTr ? row.titleEn : `${row.titleEn} / ${row.titleTr}`,
-      visibility: visibilityOf(row),
+      visibility: toVisibility(row),
       state: row.archivedAt === null ? 'active' : 'archived',
     },
     workspaceAuditFields,

@@ -6,7 +6,7 @@ import {
   type UpdateWorkspace,
 } from '@portal/shared/contracts';
 import { fold } from '@portal/shared/text';
-import { tenantOf, type Viewer } from '../../platform/app/in-scope';
+import { requireTenantId, type Viewer } from '../../platform/app/in-scope';
 import { changedFields, type AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
 import { trimTexts } from '../../platform/fields';
@@ -15,15 +15,15 @@ import { rejectStale } from '../../platform/http/revisions';
 import { countOrdinaryMembers, isOfTenant, storeMembers } from './members.repository';
 import { countReports, placeReports, placedReports, readPlacements, unknownReports } from './placements';
 import { recordChanged, recordCreated, recordDeleted, recordWorkspaceAction } from './workspace-actions';
-import { nameIn, visibilityOf, type WorkspaceRow } from './workspace-row';
+import { nameIn, toVisibility, type WorkspaceRow } from './workspace-row';
 import {
   allWorkspaces,
   deleteWorkspace,
   getWorkspace,
   insertWorkspace,
   lockWorkspaces,
+  pickWorkspaceSettings,
   setArchivedAt,
-  settingsOf,
   updateWorkspace,
   type WorkspaceSettings,
 } from './workspaces.repository';
@@ -65,7 +65,7 @@ export async function createWorkspace(
   { viewer, source }: { viewer: Viewer; source: AuditSource },
   body: CreateWorkspace,
 ): Promise<WorkspaceRow> {
-  const tenantId = tenantOf(viewer);
+  const tenantId = requireTenantId(viewer);
   const { name, visibility, ...given } = trimTexts(body);
   await lockWorkspaces(sql, tenantId);
   const present = await allWorkspaces(sql, tenantId);
@@ -90,9 +90,9 @@ export async function createWorkspace(
 
 /** Returns the settings after a change. A name that differs from the shown one replaces the names in all languages. */
 function settingsAfter(row: WorkspaceRow, change: UpdateWorkspace, language: Language): WorkspaceSettings {
-  const { name = nameIn(row, language), visibility = visibilityOf(row), ...given } = trimTexts(change);
+  const { name = nameIn(row, language), visibility = toVisibility(row), ...given } = trimTexts(change);
   const titles = name === nameIn(row, language) ? {} : { titleEn: name, titleTr: name };
-  return { ...settingsOf(row), ...given, ...titles, isOpen: visibility === 'tenant' };
+  return { ...pickWorkspaceSettings(row), ...given, ...titles, isOpen: visibility === 'tenant' };
 }
 
 /** Changes the settings of a workspace. */

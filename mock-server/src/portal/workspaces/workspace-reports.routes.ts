@@ -1,9 +1,9 @@
 import { IdParams, ManagedWorkspace, MoveReports, PlacedReports } from '@portal/shared/contracts';
-import { inScope, inTransaction, tenantOf } from '../../platform/app/in-scope';
+import { inScope, inTransaction, requireTenantId } from '../../platform/app/in-scope';
 import type { PortalApp } from '../../platform/app/portal-app';
 import { countReports, placedReports, readPlacements } from './placements';
 import { moveReports } from './workspace-changes';
-import { nameIn, workspaceOf } from './workspace-row';
+import { nameIn, toManagedWorkspace } from './workspace-row';
 import { allWorkspaces } from './workspaces.repository';
 import { toWorkspaceTarget } from './workspaces.routes';
 
@@ -23,7 +23,7 @@ export function workspaceReportsRoutes(app: PortalApp): void {
       },
     },
     inScope(async (sql, { viewer }) => {
-      const tenantId = tenantOf(viewer);
+      const tenantId = requireTenantId(viewer);
       const { language } = viewer;
       const [workspaces, placements] = await Promise.all([
         allWorkspaces(sql, tenantId),
@@ -48,7 +48,7 @@ export function workspaceReportsRoutes(app: PortalApp): void {
     inTransaction(async (sql, call) => {
       const row = await moveReports(sql, toWorkspaceTarget(call), call.body.reportIds);
       const placements = await readPlacements(sql, row.tenantId);
-      return workspaceOf(row, {
+      return toManagedWorkspace(row, {
         language: call.viewer.language,
         reportCount: countReports(row.id, placements),
       });

@@ -19,14 +19,14 @@ export const workspaceColumns = selectList(WorkspaceRow);
 export const nameIn = ({ titleEn, titleTr }: WorkspaceRow, language: Language): string =>
   language === 'tr' ? titleTr : titleEn;
 
-export const visibilityOf = ({ isOpen }: Pick<WorkspaceRow, 'isOpen'>): WorkspaceVisibility =>
+export const toVisibility = ({ isOpen }: Pick<WorkspaceRow, 'isOpen'>): WorkspaceVisibility =>
   isOpen ? 'tenant' : 'members';
 
 /** Returns the workspace as in the contract. */
-export function workspaceOf(
+export function toManagedWorkspace(
   row: WorkspaceRow,
   { language, reportCount }: { language: Language; reportCount: number },
 ): ManagedWorkspace {
   const { tenantId: _tenant, titleEn: _en, titleTr: _tr, isOpen: _open, ...fields } = row;
-  return { ...fields, name: nameIn(row, language), visibility: visibilityOf(row), reportCount };
+  return { ...fields, name: nameIn(row, language), visibility: toVisibility(row), reportCount };
 }

@@ -8,8 +8,8 @@ import {
 import type { Sql } from '../../platform/database/database';
 import { pickFields } from '../../platform/fields';
 import type { Listing, SortKey } from '../../platform/lists/listing';
-import { pageOf, type Page } from '../../platform/lists/page';
-import { columnOf } from '../../platform/lists/select-list';
+import { selectPage, type Page } from '../../platform/lists/page';
+import { toColumnName } from '../../platform/lists/select-list';
 import { rowOfWord } from '../../platform/lists/words';
 import { searchText, sortKeys } from '../../platform/text/sort-key';
 import { workspaceColumns, type WorkspaceRow } from './workspace-row';
@@ -64,7 +64,7 @@ export const listWorkspaces = (
   tenantId: string,
   { query: { state, ...query }, language }: { query: WorkspaceListQuery; language: Language },
 ): Promise<Page<WorkspaceRow>> =>
-  pageOf<WorkspaceRow>(sql, query, workspacesListing(tenantId, language, state));
+  selectPage<WorkspaceRow>(sql, query, workspacesListing(tenantId, language, state));
 
 /** Returns all workspaces of a tenant. There are at most a few hundred. */
 export const allWorkspaces = (sql: Sql, tenantId: string): Promise<WorkspaceRow[]> =>
@@ -99,10 +99,10 @@ const settingFields = [
 /** Values that administrators edit. */
 export type WorkspaceSettings = Pick<WorkspaceRow, (typeof settingFields)[number]>;
 
-export const settingsOf = (row: WorkspaceRow): WorkspaceSettings => pickFields(row, settingFields);
+export const pickWorkspaceSettings = (row: WorkspaceRow): WorkspaceSettings => pickFields(row, settingFields);
 
 /** Columns of the settings, with those that lists search and sort by. */
-const settingColumns = [...settingFields.map(columnOf), 'search_text', 'sort_en', 'sort_tr'];
+const settingColumns = [...settingFields.map(toColumnName), 'search_text', 'sort_en', 'sort_tr'];
 
 function settingValues(settings: WorkspaceSettings): unknown[] {
   const { titleEn, titleTr, description } = settings;

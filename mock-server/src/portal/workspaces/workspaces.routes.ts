@@ -9,7 +9,7 @@ import {
 } from '@portal/shared/contracts';
 import type { FastifyRequest } from 'fastify';
 import { createOnce } from '../../platform/app/create-once';
-import { inScope, inTransaction, tenantOf, type Viewer } from '../../platform/app/in-scope';
+import { inScope, inTransaction, requireTenantId, type Viewer } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import type { AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
@@ -24,7 +24,7 @@ import {
   removeWorkspace,
   type WorkspaceTarget,
 } from './workspace-changes';
-import { workspaceOf, type WorkspaceRow } from './workspace-row';
+import { toManagedWorkspace, type WorkspaceRow } from './workspace-row';
 import { completeWorkspaces, getWorkspace, listWorkspaces } from './workspaces.repository';
 
 const url = '/api/v1/workspaces';
@@ -41,7 +41,7 @@ interface WorkspaceCall {
 
 /** Returns the workspace that a call names, for changes of several members or reports. */
 export const toWorkspaceTarget = ({ viewer, params, source, request }: WorkspaceCall): WorkspaceTarget => ({
-  tenantId: tenantOf(viewer),
+  tenantId: requireTenantId(viewer),
   id: params.id,
   revision: optionalRevision(request),
   language: viewer.language,
@@ -49,14 +49,14 @@ export const toWorkspaceTarget = ({ viewer, params, source, request }: Workspace
 });
 
 /** Returns the workspace that a call names and changes. */
-export const targetOf = (call: WorkspaceCall): WorkspaceTarget => ({
+export const toCheckedTarget = (call: WorkspaceCall): WorkspaceTarget => ({
   ...toWorkspaceTarget(call),
   revision: expectedRevision(call.request),
 });
 
 async function described(sql: Sql, { language }: Viewer, row: WorkspaceRow): Promise<ManagedWorkspace> {
   const placements = await readPlacements(sql, row.tenantId);
-  return workspaceOf(row, { language, reportCount: countReports(row.id, placements) });
+  return toManagedWorkspace(row, { language, reportCount: countReports(row.id, placements) });
 }
 
 function readRoutes(app: PortalApp): void {
@@ -72,14 +72,14 @@ function readRoutes(app: PortalApp): void {
       },
     },
     inScope(async (sql, { viewer, query }) => {
-      const tenantId = tenantOf(viewer);
+      const tenantId = requireTenantId(viewer);
       const { language } = viewer;
       const [page, placements] = await Promise.all([
         listWorkspaces(sql, tenantId, { query, language }),
         readPlacements(sql, tenantId),
       ]);
       const items = page.items.map((row) =>
-        workspaceOf(row, { language, reportCount: countReports(row.id, placements) }),
+        toManagedWorkspace(row, { language, reportCount: countReports(row.id, placements) }),
       );
       return { ...page, items };
     }),
@@ -96,13 +96,13 @@ function readRoutes(app: PortalApp): void {
       },
     },
     inScope(async (sql, { viewer, params }) => {
-      const tenantId = tenantOf(viewer);
+      const tenantId = requireTenantId(viewer);
       const [row, placements] = await Promise.all([
         getWorkspace(sql, tenantId, params.id),
         readPlacements(sql, tenantId),
       ]);
       const reportCount = countReports(params.id, placements);
-      return workspaceOf(row ?? notFound(), { language: viewer.language, reportCount });
+      return toManagedWorkspace(row ?? notFound(), { language: viewer.language, reportCount });
     }),
   );
 }
@@ -123,7 +123,7 @@ function writeRoutes(app: PortalApp): void {
     inTransaction(async (sql, call) => {
       const { viewer, body } = call;
       const row = await createOnce(sql, call, {
-        find: (id) => getWorkspace(sql, tenantOf(viewer), id),
+        find: (id) => getWorkspace(sql, requireTenantId(viewer), id),
         create: () => createWorkspace(sql, call, body),
       });
       return described(sql, viewer, row);
@@ -142,7 +142,7 @@ function writeRoutes(app: PortalApp): void {
       },
     },
     inTransaction(async (sql, call) =>
-      described(sql, call.viewer, await changeWorkspace(sql, targetOf(call), call.body)),
+      described(sql, call.viewer, await changeWorkspace(sql, toCheckedTarget(call), call.body)),
     ),
   );
 }
@@ -160,7 +160,7 @@ export function deletionRoute(app: PortalApp): void {
         response: { 200: DeletedWorkspace },
       },
     },
-    inTransaction((sql, call) => removeWorkspace(sql, targetOf(call))),
+    inTransaction((sql, call) => removeWorkspace(sql, toCheckedTarget(call))),
   );
 }
 
@@ -173,7 +173,7 @@ function stateRoutes(app: PortalApp): void {
       schema: { ...schema, summary: 'Archive a workspace; its reports are hidden' },
     },
     inTransaction(async (sql, call) =>
-      described(sql, call.viewer, await changeState(sql, targetOf(call), 'archived')),
+      described(sql, call.viewer, await changeState(sql, toCheckedTarget(call), 'archived')),
     ),
   );
   app.post(
@@ -183,7 +183,7 @@ function stateRoutes(app: PortalApp): void {
       schema: { ...schema, summary: 'Restore an archived workspace' },
     },
     inTransaction(async (sql, call) =>
-      described(sql, call.viewer, await changeState(sql, targetOf(call), 'active')),
+      described(sql, call.viewer, await changeState(sql, toCheckedTarget(call), 'active')),
     ),
   );
 }

@@ -6,7 +6,7 @@ import {
 import { canaries } from '../../../test/access/access-callers';
 import { defineSamples, get, type Sample, type SampleTarget } from '../../../test/access/samples';
 import { bigTenant, scopeOfBigTenant } from '../../../test/lists/rows';
-import { personIdOf } from '../../identity/accounts/accounts.seed';
+import { derivePersonId } from '../../identity/accounts/accounts.seed';
 import { candidatesListing, membersListing } from './members.repository';
 import { workspacesListing } from './workspaces.repository';
 
@@ -32,7 +32,7 @@ const oneWorkspace = (
 
 /** A user of the caller's tenant. */
 const colleagueOf = ({ caller }: Pick<SampleTarget, 'caller'>): string =>
-  personIdOf(caller.tenant === 'birch' ? 'bella.user@birch.example' : 'olivia.user@acorn.example');
+  derivePersonId(caller.tenant === 'birch' ? 'bella.user@birch.example' : 'olivia.user@acorn.example');
 
 /** A user of the workspace's tenant, of another one, or none: those are reported and change nothing. */
 const bulkMembers = (action: string, more: object = {}): Sample => ({

@@ -1,5 +1,5 @@
 import type { WorkspaceColor, WorkspaceIcon } from '@portal/shared/contracts';
-import { personIdOf } from '../../identity/accounts/accounts.seed';
+import { derivePersonId } from '../../identity/accounts/accounts.seed';
 import { acornPeople, birchPeople, samplePeople } from '../../identity/accounts/sample-people';
 import type { Sql } from '../../platform/database/database';
 import { searchText, sortKeys } from '../../platform/text/sort-key';
@@ -67,7 +67,7 @@ export async function seedWorkspaces(sql: Sql): Promise<void> {
       await sql.query(
         `insert into workspace_members (tenant_id, workspace_id, person_id)
          select tenant_id, $2, id from people where tenant_id = $1 and id = any($3) on conflict do nothing`,
-        [tenantId, id, (people[tenantId] ?? []).map(personIdOf)],
+        [tenantId, id, (people[tenantId] ?? []).map(derivePersonId)],
       );
   }
 }

@@ -52,13 +52,13 @@ export const unsupportedOptions = (options: Options, accepted: readonly OptionNa
     .map(([name]) => name)
     .filter((name) => ![...commonOptions, ...accepted].some((other) => other === name));
 
-export function numberOf(value: string | undefined, name: OptionName): number | undefined {
+export function parseNumberOption(value: string | undefined, name: OptionName): number | undefined {
   if (value === undefined) return undefined;
   const number = Number(value);
   return value.trim() !== '' && Number.isFinite(number) ? number : usage(`--${name} must be a number`);
 }
 
-const listOf = (value: string | undefined): string[] | undefined =>
+const parseListOption = (value: string | undefined): string[] | undefined =>
   value
     ?.split(',')
     .map((word) => word.trim())
@@ -66,8 +66,8 @@ const listOf = (value: string | undefined): string[] | undefined =>
 
 const isRole = (name: string): name is Role => roles.some((role) => role === name);
 
-function rolesOf(value: string | undefined): Role[] | undefined {
-  const names = listOf(value);
+function parseRoles(value: string | undefined): Role[] | undefined {
+  const names = parseListOption(value);
   const unknown = names?.find((name) => !isRole(name));
   if (unknown !== undefined) usage(`Unknown role ${unknown}; the roles are ${roles.join(', ')}`);
   return names?.filter(isRole);
@@ -77,24 +77,24 @@ function rolesOf(value: string | undefined): Role[] | undefined {
 const withoutUndefined = <T extends object>(fields: { [Key in keyof T]: T[Key] | undefined }): T =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T;
 
-export function cohortOf(options: Options): Cohort {
+export function parseCohort(options: Options): Cohort {
   const cohort = withoutUndefined<Cohort>({
-    percent: numberOf(options.percent, 'percent'),
-    userIds: listOf(options.users),
-    tenantIds: listOf(options.tenants),
-    roles: rolesOf(options.roles),
+    percent: parseNumberOption(options.percent, 'percent'),
+    userIds: parseListOption(options.users),
+    tenantIds: parseListOption(options.tenants),
+    roles: parseRoles(options.roles),
   });
   return Object.keys(cohort).length > 0
     ? cohort
     : usage('Specify the cohort: --percent, --users, --tenants or --roles');
 }
 
-export function advanceOf(options: Options): Advance | undefined {
+export function parseAdvance(options: Options): Advance | undefined {
   const parts = {
-    stepPercent: numberOf(options.step, 'step'),
-    everySeconds: numberOf(options.every, 'every'),
-    maxErrorRate: numberOf(options['max-errors'], 'max-errors'),
-    minLoads: numberOf(options['min-loads'], 'min-loads'),
+    stepPercent: parseNumberOption(options.step, 'step'),
+    everySeconds: parseNumberOption(options.every, 'every'),
+    maxErrorRate: parseNumberOption(options['max-errors'], 'max-errors'),
+    minLoads: parseNumberOption(options['min-loads'], 'min-loads'),
   };
   const { stepPercent, everySeconds, maxErrorRate, minLoads } = parts;
   if (Object.values(parts).every((part) => part === undefined)) return undefined;
@@ -109,14 +109,14 @@ export function advanceOf(options: Options): Advance | undefined {
 }
 
 const states: readonly RemoteState[] = ['enabled', 'disabled', 'maintenance'];
-export const stateOf = (word: string | undefined): RemoteState =>
+export const parseRemoteState = (word: string | undefined): RemoteState =>
   states.find((state) => state === word) ?? usage(`Specify the state: ${states.join(', ')}`);
 
-export const tenantsOf = ({ tenants }: Options): string[] | undefined => listOf(tenants);
+export const parseTenantIds = ({ tenants }: Options): string[] | undefined => parseListOption(tenants);
 
-export const nameOf = (word: string | undefined): string =>
+export const parseRemoteName = (word: string | undefined): string =>
   word === undefined ? usage('Specify the remote, for instance remote-chat') : word.replaceAll('_', '-');
 export const versionFrom = (word: string | undefined): string =>
   word ?? usage('Specify the version, for instance 0.1.1');
-export const reasonOf = ({ reason }: Options): string =>
+export const requireReason = ({ reason }: Options): string =>
   reason ?? usage('Give a reason with --reason "…", which the history keeps');

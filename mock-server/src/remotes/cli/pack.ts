@@ -20,11 +20,11 @@ function manifestOf(dist: string): Manifest {
 }
 
 /** Returns the version of a build, or undefined when the manifest cannot be read. The server validates it. */
-export const versionOf = (dist: string): string | undefined =>
+export const readBuildVersion = (dist: string): string | undefined =>
   manifestOf(dist).metaData?.additionalData?.version;
 
 /** Returns the container name of a build. */
-export const containerOf = (dist: string): string | undefined => manifestOf(dist).name;
+export const readContainerName = (dist: string): string | undefined => manifestOf(dist).name;
 
 /** Returns a gzipped tar of the folder. */
 export async function pack(dist: string): Promise<Uint8Array<ArrayBuffer>> {

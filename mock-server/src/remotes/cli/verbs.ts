@@ -7,18 +7,18 @@ import { checkBuild } from '../publishing/build/check';
 import { readDist } from '../publishing/build/dist-files';
 import { CliError, exitCodes, usage } from './cli-error';
 import {
-  advanceOf,
-  cohortOf,
-  nameOf,
-  numberOf,
-  reasonOf,
-  stateOf,
-  tenantsOf,
+  parseAdvance,
+  parseCohort,
+  parseNumberOption,
+  parseRemoteName,
+  parseRemoteState,
+  parseTenantIds,
+  requireReason,
   versionFrom,
   type OptionName,
   type Options,
 } from './options';
-import { containerOf, pack, versionOf } from './pack';
+import { pack, readBuildVersion, readContainerName } from './pack';
 import type { RegistryClient } from './registry-client';
 import { detailLines, historyLine, overviewLines, versionsText } from './show';
 
@@ -44,7 +44,7 @@ export interface Verb {
 }
 
 const outcomeOf = (remote: Remote): Outcome => ({ text: versionsText(remote), json: remote });
-const expectedRevision = ({ revision }: Options) => numberOf(revision, 'revision');
+const expectedRevision = ({ revision }: Options) => parseNumberOption(revision, 'revision');
 const distOf = (name: string, dist?: string) => path.resolve(dist ?? path.join(projectFolder, name, 'dist'));
 
 const changeOptions = {
@@ -58,22 +58,22 @@ async function list({ client }: Call): Promise<Outcome> {
 }
 
 async function show({ client, args }: Call): Promise<Outcome> {
-  const remote = await client.show(nameOf(args[0]));
+  const remote = await client.show(parseRemoteName(args[0]));
   return { text: detailLines(remote).join('\n'), json: remote };
 }
 
 /** Finds a build by the name of its remote or by its folder. */
 function buildAt(word: string | undefined): { name: string; dist: string } {
-  const name = nameOf(word);
+  const name = parseRemoteName(word);
   if (existsSync(path.join(projectFolder, name, 'descriptor.json'))) return { name, dist: distOf(name) };
   const dist = path.resolve(word ?? '');
-  const container = containerOf(dist);
+  const container = readContainerName(dist);
   return { name: (container ?? path.basename(path.dirname(dist))).replaceAll('_', '-'), dist };
 }
 
 async function check({ args }: Call): Promise<Outcome> {
   const { name, dist } = buildAt(args[0]);
-  versionOf(dist);
+  readBuildVersion(dist);
   const result = await checkBuild(name, await readDist(dist));
   if (result.ok) return { text: `${name}: ${result.build.version} passes the check`, json: result };
   const reasons = result.faults.map(({ pointer, code, reason }) => `  - ${code} at ${pointer}: ${reason}`);
@@ -81,13 +81,13 @@ async function check({ args }: Call): Promise<Outcome> {
 }
 
 async function publish({ client, args, options }: Call): Promise<Outcome> {
-  const name = nameOf(args[0]);
+  const name = parseRemoteName(args[0]);
   const reason = options.reason ?? 'published from the command line';
   const send = async () => {
     const { manifest: manifestUrl } = options;
     if (manifestUrl !== undefined) return client.publishHosted(name, { manifestUrl, reason: options.reason });
     const dist = distOf(name, options.dist);
-    const built = versionOf(dist);
+    const built = readBuildVersion(dist);
     if (options.version !== undefined && options.version !== built)
       usage(
         `${dist} contains ${built ?? 'no version'}, not ${options.version}: set the version in package.json and build`,
@@ -102,40 +102,42 @@ async function publish({ client, args, options }: Call): Promise<Outcome> {
 }
 
 async function activate({ client, args, options }: Call): Promise<Outcome> {
-  const rollout = { version: versionFrom(args[1]), cohort: { percent: 100 }, reason: reasonOf(options) };
-  return outcomeOf(await client.rollOut(nameOf(args[0]), rollout, expectedRevision(options)));
+  const rollout = { version: versionFrom(args[1]), cohort: { percent: 100 }, reason: requireReason(options) };
+  return outcomeOf(await client.rollOut(parseRemoteName(args[0]), rollout, expectedRevision(options)));
 }
 
 async function canary({ client, args, options }: Call): Promise<Outcome> {
-  const advance = advanceOf(options);
+  const advance = parseAdvance(options);
   const rollout = {
     version: versionFrom(args[1]),
-    cohort: cohortOf(options),
-    reason: reasonOf(options),
+    cohort: parseCohort(options),
+    reason: requireReason(options),
     ...(advance ? { advance } : {}),
   };
-  return outcomeOf(await client.rollOut(nameOf(args[0]), rollout, expectedRevision(options)));
+  return outcomeOf(await client.rollOut(parseRemoteName(args[0]), rollout, expectedRevision(options)));
 }
 
 const rollback = async ({ client, args, options }: Call): Promise<Outcome> =>
-  outcomeOf(await client.rollBack(nameOf(args[0]), reasonOf(options), expectedRevision(options)));
+  outcomeOf(
+    await client.rollBack(parseRemoteName(args[0]), requireReason(options), expectedRevision(options)),
+  );
 
 async function state({ client, args, options }: Call): Promise<Outcome> {
-  const tenantIds = tenantsOf(options);
+  const tenantIds = parseTenantIds(options);
   const change = {
-    state: stateOf(args[1]),
-    reason: reasonOf(options),
+    state: parseRemoteState(args[1]),
+    reason: requireReason(options),
     ...(options.message === undefined ? {} : { message: options.message }),
     ...(tenantIds ? { tenantIds } : {}),
   };
-  const remote = await client.setState(nameOf(args[0]), change, expectedRevision(options));
+  const remote = await client.setState(parseRemoteName(args[0]), change, expectedRevision(options));
   const scope = tenantIds ? ` for ${tenantIds.join(', ')}` : '';
   return { text: `${remote.name} is ${change.state}${scope}`, json: remote };
 }
 
 async function history({ client, args, options }: Call): Promise<Outcome> {
-  const remote = await client.show(nameOf(args[0]));
-  const entries = remote.history.slice(0, numberOf(options.limit, 'limit') ?? 20);
+  const remote = await client.show(parseRemoteName(args[0]));
+  const entries = remote.history.slice(0, parseNumberOption(options.limit, 'limit') ?? 20);
   return { text: entries.map(historyLine).join('\n'), json: entries };
 }
 
@@ -162,8 +164,8 @@ function createChangePoller(client: RegistryClient, only: string | undefined) {
 
 /** Prints changes until it is stopped, or for `--seconds`. */
 async function watch({ client, args, options, print }: Call): Promise<Outcome> {
-  const poll = createChangePoller(client, args[0] === undefined ? undefined : nameOf(args[0]));
-  const end = Date.now() + (numberOf(options.seconds, 'seconds') ?? Infinity) * 1_000;
+  const poll = createChangePoller(client, args[0] === undefined ? undefined : parseRemoteName(args[0]));
+  const end = Date.now() + (parseNumberOption(options.seconds, 'seconds') ?? Infinity) * 1_000;
   do {
     for (const { name, entry } of await poll())
       print(options.json ? JSON.stringify({ name, ...entry }) : `${name.padEnd(18)} ${historyLine(entry)}`);

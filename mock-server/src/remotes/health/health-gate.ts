@@ -6,7 +6,7 @@ import { canaryLoads, deleteHealthBefore, resetCanaryLoads, type CanaryLoads } f
 import { deleteReportersBefore } from './load-counts';
 import { publishRegistryChanged } from '../publishing/publish';
 import { lockPointer, savePointer, type Pointer, type StoredCanary } from '../registry/remotes.repository';
-import { stableVersionOf } from '../registry/rollout';
+import { getStableVersion } from '../registry/rollout';
 
 const system = { as: 'system' } as const;
 const tickInterval = 2_000;
@@ -48,7 +48,7 @@ interface Step {
 }
 
 async function revert(sql: Sql, { pointer, canary, loads, now }: Step): Promise<void> {
-  const stable = stableVersionOf(pointer);
+  const stable = getStableVersion(pointer);
   await savePointer(
     sql,
     { ...pointer, canary: null },

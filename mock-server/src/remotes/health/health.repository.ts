@@ -37,7 +37,7 @@ const bucketFor = (milliseconds: number): number => {
 };
 
 /** Returns the figures of one report. */
-export function healthRowOf({ name, version, outcome, milliseconds }: LoadReport, minute: Date): HealthRow {
+export function toHealthRow({ name, version, outcome, milliseconds }: LoadReport, minute: Date): HealthRow {
   const row = emptyRow(name, version, minute.toISOString());
   row[outcome] = 1;
   row.buckets[bucketFor(milliseconds)] = 1;
@@ -135,7 +135,7 @@ function quantile(buckets: readonly number[], share: number): number | null {
 }
 
 /** Sums rows to one set of figures. */
-export function figuresOf(rows: readonly HealthRow[]): HealthFigures {
+export function sumHealthFigures(rows: readonly HealthRow[]): HealthFigures {
   const sum = (field: 'loaded' | 'recovered' | 'failed' | 'violations') =>
     rows.reduce((total, row) => total + row[field], 0);
   const buckets = emptyBuckets().map((_, index) =>

@@ -1,6 +1,6 @@
 import type { LoadReport } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
-import { addCanaryLoads, addHealth, emptyRow, healthRowOf } from './health.repository';
+import { addCanaryLoads, addHealth, emptyRow, toHealthRow } from './health.repository';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -52,7 +52,7 @@ export async function countLoads(sql: Sql, loads: PersonLoads): Promise<void> {
     if (!stored) continue;
     const { name, version } = report;
     const at = startOf(loads.now, minute);
-    if (stored.isFirst) await addHealth(sql, healthRowOf(report, at));
+    if (stored.isFirst) await addHealth(sql, toHealthRow(report, at));
     else {
       await addHealth(sql, { ...emptyRow(name, version, stored.minute), loaded: -1 });
       await addHealth(sql, { ...emptyRow(name, version, at.toISOString()), [report.outcome]: 1 });

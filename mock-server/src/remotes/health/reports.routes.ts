@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { createBudget } from '../../platform/http/budget';
 import { containerName } from '../publishing/build/check';
-import { overrideOf } from '../override/remote-override';
+import { readRemoteOverride } from '../override/remote-override';
 import { resolvedRemotes } from '../registry/registry';
 import { countLoads } from './load-counts';
 import { createRejections } from './rejections';
@@ -46,7 +46,7 @@ export function reportsRoutes(app: PortalApp, deps: PortalDeps): void {
       if (!budget.take(caller.personId)) return reply.code(204).send(null);
       const { remotes } = (await resolvedRemotes(deps.db, caller)).document;
       const now = deps.now();
-      const overridden = (await overrideOf(request, deps.settings, now))?.name;
+      const overridden = (await readRemoteOverride(request, deps.settings, now))?.name;
       const reports = request.body.map((report) => assignToFailedVersion(report, remotes));
       const counted = reports.filter((report) => report.name !== overridden && isInView(report, remotes));
       for (const { name, version, outcome, code, trace } of counted) {

@@ -4,7 +4,7 @@ import type { LookupFunction } from 'node:net';
 import { addressFault, type HostSettings } from '../../platform/settings/hosted-address';
 import { isLoopbackHost } from '../../platform/settings/settings-reader';
 import { isSafePath, manifestFile, type DistFiles } from '../publishing/build/dist-files';
-import { assetsOf, readManifest, type BuildFault } from '../publishing/build/manifest';
+import { listManifestFiles, readManifest, type BuildFault } from '../publishing/build/manifest';
 import { guardedLookup, UnreachableError } from './guarded-lookup';
 
 const manifestLimit = 1024 * 1024;
@@ -124,7 +124,7 @@ export async function fetchBuild(
   const read = readManifest(new Map([[manifestFile, bytes]]));
   if ('faults' in read) return read;
   // Unsafe names are not fetched; the check reports them.
-  const names = [...new Set([...assetsOf(read.manifest), ...translationFiles])].filter(
+  const names = [...new Set([...listManifestFiles(read.manifest), ...translationFiles])].filter(
     (name) => isSafePath(name) && name !== manifestFile,
   );
   const { files, faults } = await fetchFiles(url, names, context);

@@ -4,7 +4,7 @@ import type { PortalDeps } from '../../platform/app/portal-app';
 import { pause } from '../../platform/pause';
 import { PortalError } from '../../platform/http/problem';
 import type { CheckedBuild } from '../publishing/build/check';
-import { contentHashOf, listFiles, manifestFile, type DistFiles } from '../publishing/build/dist-files';
+import { computeContentHash, listFiles, manifestFile, type DistFiles } from '../publishing/build/dist-files';
 import { fetchBuild } from './hosted-build';
 import { faultAt, readManifest, type BuildFault } from '../publishing/build/manifest';
 import { activateCommand, checkedBuild, publish, rollOut } from '../publishing/publish';
@@ -105,7 +105,7 @@ async function tryPublish(
     return [faultAt('/name', 'name', `${name} is not a valid name of a remote`)];
   try {
     const { version } = await checkedBuild(name, built.files);
-    const contentHash = contentHashOf(await listFiles(built.files));
+    const contentHash = computeContentHash(await listFiles(built.files));
     const act: ActionSource = {
       by: 'start-up',
       at: deps.now(),

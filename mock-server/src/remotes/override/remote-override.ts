@@ -43,7 +43,7 @@ const cookiePattern = new RegExp(
 );
 
 /** Returns the override of the requesting browser, or `null` when it is missing, forged or expired. */
-export async function overrideOf(
+export async function readRemoteOverride(
   request: Pick<FastifyRequest, 'headers'>,
   settings: OverrideSettings,
   now: Date,

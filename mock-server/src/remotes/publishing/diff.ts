@@ -55,7 +55,7 @@ export function compare(from: StoredVersion, to: StoredVersion): RemoteDiff {
   };
 }
 
-export async function diffOf(
+export async function diffVersions(
   sql: Sql,
   name: string,
   { from, to }: { from: string; to: string },

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { PortalDeps } from '../../platform/app/portal-app';
 import { PortalError } from '../../platform/http/problem';
-import { contentHashOf, listFiles, manifestFile, readDist } from './build/dist-files';
-import { incompatibilitiesOf } from './build/check';
-import { factsOf, readManifest } from './build/manifest';
+import { computeContentHash, listFiles, manifestFile, readDist } from './build/dist-files';
+import { findIncompatibilities } from './build/check';
+import { readManifest, toBuildFacts } from './build/manifest';
 import { activateCommand, checkedBuild, publish, rollOut } from './publish';
 import {
   findPointer,
@@ -28,7 +28,7 @@ async function publishLocal(
 ): Promise<void> {
   const files = await readDist(dist);
   const { version } = await checkedBuild(name, files);
-  const contentHash = contentHashOf(await listFiles(files));
+  const contentHash = computeContentHash(await listFiles(files));
   const local = localVersion(version, contentHash);
   const known = await deps.db.transaction(system, async (sql) => ({
     pointer: await findPointer(sql, name),
@@ -87,7 +87,7 @@ export async function logIncompatibleRemotes(deps: PortalDeps): Promise<void> {
   for (const { name, version, facts } of versions) {
     const pointer = pointers.find((one) => one.name === name);
     const isServed = [pointer?.activationHistory.at(-1), pointer?.canary?.version].includes(version);
-    const reasons = isServed && facts ? incompatibilitiesOf(facts) : [];
+    const reasons = isServed && facts ? findIncompatibilities(facts) : [];
     if (reasons.length === 0) continue;
     const about = { code: 'remote.incompatible', remote: name, version, reasons };
     deps.log.error(
@@ -104,7 +104,7 @@ export async function completeFacts(deps: PortalDeps, store: RemoteStore): Promi
     const read = readManifest(new Map(bytes ? [[manifestFile, bytes]] : []));
     if ('faults' in read) continue;
     const { uniqueName } = read.manifest.metaData.additionalData;
-    const row = { name, version, facts: factsOf(read.manifest), uniqueName };
+    const row = { name, version, facts: toBuildFacts(read.manifest), uniqueName };
     await deps.db.transaction(system, (sql) => writeFacts(sql, row));
   }
 }

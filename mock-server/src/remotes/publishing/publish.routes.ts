@@ -7,7 +7,7 @@ import { archiveLimit, unpack } from './build/archive';
 import type { DistFiles } from './build/dist-files';
 import { fetchBuild } from '../hosted/hosted-build';
 import { publish, rejectBuild } from './publish';
-import { actionOf } from '../registry/registry-actions';
+import { toActionSource } from '../registry/registry-actions';
 import type { RemoteStore } from './store';
 
 const jsonLimit = 256 * 1024;
@@ -61,7 +61,7 @@ export function publishRoutes(app: PortalApp, deps: PortalDeps, store: RemoteSto
         const { name } = request.params;
         const files = await filesOf(deps, request.body as Buffer | HostedVersion);
         const reason = reasonOf(request as unknown as FastifyRequest);
-        const act = actionOf(request, { at: deps.now(), reason });
+        const act = toActionSource(request, { at: deps.now(), reason });
         const version = await publish(deps, store, { name, files, act });
         return reply.code(201).send({ name, version });
       },

@@ -9,18 +9,18 @@ import {
   type LiveVersion,
   type CheckContext,
 } from './build/check';
-import { contentHashOf, listFiles, type DistFiles } from './build/dist-files';
+import { computeContentHash, listFiles, type DistFiles } from './build/dist-files';
 import type { BuildFault } from './build/manifest';
 import {
   findPointer,
   findVersion,
   insertVersion,
+  listUniqueNameOwners,
   listUniqueNames,
-  ownersOf,
   type ActionSource,
   type StoredVersion,
 } from '../registry/remotes.repository';
-import { activateVersion, rollBack, startCanary, rollbackTargetOf, type Target } from '../registry/rollout';
+import { activateVersion, rollBack, startCanary, findRollbackTarget, type Target } from '../registry/rollout';
 import type { RemoteStore } from './store';
 
 export interface Publication {
@@ -84,7 +84,7 @@ export async function publish(
   const { version: number, ...build } = await checkedBuild(name, files, context);
   const version = publication.version ?? number;
   const list = await listFiles(files);
-  const row = { ...build, name, version, contentHash: contentHashOf(list), files: list };
+  const row = { ...build, name, version, contentHash: computeContentHash(list), files: list };
   if (await deps.db.transaction(system, (sql) => findVersion(sql, name, version)))
     fail('remote.version_exists');
   const draft = await store.prepare(name, version, files);
@@ -92,7 +92,9 @@ export async function publish(
     await deps.db.transaction(system, async (sql) => {
       // Locks the registry: no concurrent publication can take the unique name or the folder.
       await insertVersion(sql, row, act);
-      const owner = (await ownersOf(sql, row.uniqueName)).find((other) => other !== `${name} ${version}`);
+      const owner = (await listUniqueNameOwners(sql, row.uniqueName)).find(
+        (other) => other !== `${name} ${version}`,
+      );
       if (owner !== undefined) rejectBuild([uniqueNameFault(row.uniqueName, owner)]);
       await draft.place();
     });
@@ -166,7 +168,7 @@ export async function checkAndRollBack(
   const { name, act } = request;
   const previous = await deps.db.transaction(system, async (sql) => {
     const pointer = (await findPointer(sql, name)) ?? fail('remote.unknown');
-    return { version: rollbackTargetOf(pointer), revision: pointer.revision };
+    return { version: findRollbackTarget(pointer), revision: pointer.revision };
   });
   if (previous.version !== undefined) await checkStored(deps, store, { name, version: previous.version });
   await deps.db.transaction(system, (sql) =>

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   aBuild,
-  archiveOf,
+  buildArchive,
   packed,
   type ArchiveEntry,
   type BuildChanges,
@@ -142,7 +142,7 @@ describe('publishing', () => {
     ['a file twice', { path: 'remoteEntry.js', body: Buffer.from('2') }],
   ])('rejects an archive with %s and stores nothing', async (_, entry) => {
     const files = [...aBuild({ name: 'remote-evil' })].map(([file, body]) => ({ path: file, body }));
-    const response = await upload('remote-evil', archiveOf([...files, entry]));
+    const response = await upload('remote-evil', buildArchive([...files, entry]));
     expect(response.json()).toMatchObject({ status: 422, code: 'remote.invalid' });
     const store = path.join(server.app.portal.settings.dataDir, 'remotes');
     expect(existsSync(path.join(store, 'remote-evil'))).toBe(false);
@@ -155,7 +155,7 @@ describe('publishing', () => {
     });
     const cut = packed(aBuild()).subarray(0, 200);
     expect((await upload('remote-evil', cut)).json()).toMatchObject({ code: 'remote.invalid' });
-    const bomb = archiveOf([{ path: 'zeros.js', body: Buffer.alloc(130 * 1024 * 1024) }]);
+    const bomb = buildArchive([{ path: 'zeros.js', body: Buffer.alloc(130 * 1024 * 1024) }]);
     expect(bomb.length).toBeLessThan(1024 * 1024);
     expect((await upload('remote-evil', bomb)).json()).toMatchObject({ status: 422, code: 'remote.invalid' });
   });

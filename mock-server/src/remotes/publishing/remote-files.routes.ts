@@ -7,9 +7,9 @@ import { fail } from '../../platform/http/problem';
 import { sendFile, type FileVariant } from '../../platform/host-files/static-files';
 import { acceptedCoding, CompressedText } from '../../platform/http/compression/compressed-text';
 import { audit } from '../registry/audit.repository';
-import { integrityOf, manifestFile, type FileList } from './build/dist-files';
+import { computeIntegrity, manifestFile, type FileList } from './build/dist-files';
 import { findVersion } from '../registry/remotes.repository';
-import { fileListOf, remoteFilesOf } from './build/file-list';
+import { serializeFileList, toRemoteFiles } from './build/file-list';
 import { decompress, type RemoteStore } from './store';
 
 const addressPattern = /^\/remotes\/([^/]+)\/([^/]+)\/([^?]+)/;
@@ -31,12 +31,12 @@ function createServedVersions(deps: PortalDeps) {
     if (known) return known;
     const stored = await deps.db.batch({ as: 'system' }, (sql) => findVersion(sql, name, version));
     if (!stored) return undefined;
-    const list = remoteFilesOf(stored);
+    const list = toRemoteFiles(stored);
     // A tab that was opened before the update of the server knows the list without screens.
     const { screens: _screens, ...earlierList } = list;
     const lists = new Map(
       [list, earlierList].map((one) => {
-        const { text, hash } = fileListOf(one);
+        const { text, hash } = serializeFileList(one);
         return [fileListName(hash), new CompressedText(text)];
       }),
     );
@@ -84,7 +84,7 @@ function createVerifiedFiles() {
   ): Promise<VerifiedFile> => {
     const raw = await readFile(place);
     const original = decompress(raw, coding);
-    const found = original ? integrityOf(original) : 'corrupt compressed data';
+    const found = original ? computeIntegrity(original) : 'corrupt compressed data';
     return { stamp, bytes: found === integrity ? raw : undefined, found };
   };
   return async (variant: FileVariant, integrity: string): Promise<VerifiedFile> => {

@@ -8,7 +8,7 @@ import type {
 import type { Sql } from '../../platform/database/database';
 import { fail } from '../../platform/http/problem';
 import { listAudit } from './audit.repository';
-import { canaryLoads, figuresOf, healthSince, type HealthRow } from '../health/health.repository';
+import { canaryLoads, healthSince, sumHealthFigures, type HealthRow } from '../health/health.repository';
 import { findPointer, listPointers, type Pointer } from './remotes.repository';
 
 const maxHistoryEntries = 100;
@@ -30,7 +30,7 @@ async function summaryOf(sql: Sql, pointer: Pointer, lastHour: readonly HealthRo
     previous: activationHistory.at(-2) ?? null,
     tenantStates: Object.entries(tenantStates).map(([tenantId, own]) => ({ tenantId, ...own })),
     canary: await canaryOf(sql, pointer),
-    health: figuresOf(lastHour.filter((row) => row.name === name)),
+    health: sumHealthFigures(lastHour.filter((row) => row.name === name)),
     versions: [],
     history: [],
     audit: [],
@@ -85,7 +85,7 @@ function groupBy(rows: readonly HealthRow[], keyOf: (row: HealthRow) => string):
 }
 
 /** Returns the load figures per version over time, in at most 120 steps. */
-export async function healthOf(
+export async function computeRemoteHealth(
   sql: Sql,
   name: string,
   { now, minutes }: { now: Date; minutes: number },
@@ -98,12 +98,12 @@ export async function healthOf(
   const points = groupBy(rows, (row) => `${stepOf(row)} ${row.version}`).flatMap((group) => {
     const [first] = group;
     return first
-      ? [{ at: new Date(stepOf(first)).toISOString(), version: first.version, ...figuresOf(group) }]
+      ? [{ at: new Date(stepOf(first)).toISOString(), version: first.version, ...sumHealthFigures(group) }]
       : [];
   });
   const totals = groupBy(rows, ({ version }) => version).flatMap((group) => {
     const [first] = group;
-    return first ? [{ version: first.version, ...figuresOf(group) }] : [];
+    return first ? [{ version: first.version, ...sumHealthFigures(group) }] : [];
   });
   return { name, minutes, stepMinutes, points, totals };
 }

@@ -1,5 +1,5 @@
 import type { AuditAction, Cohort, RemoteHistoryEntry, RemoteState } from '@portal/shared/contracts';
-import { auditSourceOf, recordAction, type AuditSource } from '../../platform/audit/audit';
+import { describeAuditSource, recordAction, type AuditSource } from '../../platform/audit/audit';
 import type { Caller } from '../../platform/auth/caller';
 import type { Sql } from '../../platform/database/database';
 
@@ -34,14 +34,14 @@ const acts: Record<RemoteHistoryEntry['action'], AuditAction> = {
 };
 
 /** Returns the action of a call to the registry. */
-export const actionOf = (
+export const toActionSource = (
   request: { caller: Caller; id: string },
   { at, reason }: Pick<ActionSource, 'at' | 'reason'>,
 ): Required<ActionSource> => ({
   by: request.caller.email,
   at,
   reason,
-  source: auditSourceOf(request, { tenantId: null, at }),
+  source: describeAuditSource(request, { tenantId: null, at }),
 });
 
 const processOf = ({ by, at }: ActionSource): AuditSource => ({

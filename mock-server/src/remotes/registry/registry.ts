@@ -11,7 +11,7 @@ import type { PortalDeps } from '../../platform/app/portal-app';
 import type { Database, Sql } from '../../platform/database/database';
 import { containerName } from '../publishing/build/check';
 import { isInCohort, type CohortPerson } from './resolved/cohort';
-import { fileListOf, remoteFilesOf } from '../publishing/build/file-list';
+import { serializeFileList, toRemoteFiles } from '../publishing/build/file-list';
 import type { ListedVersion, OpenableRemote } from './resolved/opened-screen';
 import {
   listPointers,
@@ -83,8 +83,8 @@ async function readSnapshot(sql: Sql): Promise<Snapshot> {
   const state = await registryState(sql);
   const versions = new Map(
     (await versionsInUse(sql)).map((row) => {
-      const list = remoteFilesOf(row);
-      return [`${row.name} ${row.version}`, { ...row, list, listHash: fileListOf(list).hash }];
+      const list = toRemoteFiles(row);
+      return [`${row.name} ${row.version}`, { ...row, list, listHash: serializeFileList(list).hash }];
     }),
   );
   return {

@@ -119,7 +119,7 @@ export async function listUniqueNames(sql: Sql): Promise<Map<string, string>> {
 }
 
 /** Returns the versions with this unique name, as `<name> <version>`. */
-export async function ownersOf(sql: Sql, uniqueName: string): Promise<string[]> {
+export async function listUniqueNameOwners(sql: Sql, uniqueName: string): Promise<string[]> {
   const rows = await sql.query<{ owner: string }>(
     `select name || ' ' || version as owner from remote_versions where unique_name = $1`,
     [uniqueName],

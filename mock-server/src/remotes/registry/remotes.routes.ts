@@ -14,11 +14,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { expectedRevision } from '../../platform/http/revisions';
 import { cspReportsRoutes } from '../health/csp-reports.routes';
-import { diffOf } from '../publishing/diff';
+import { diffVersions } from '../publishing/diff';
 import { watchCanaries } from '../health/health-gate';
 import { publishHostedRemotes } from '../hosted/hosted-remotes';
 import { completeFacts, logIncompatibleRemotes, publishLocalBuilds } from '../publishing/local-builds';
-import { healthOf, listRemotes, getRemote } from './overview';
+import { computeRemoteHealth, listRemotes, getRemote } from './overview';
 import { publishRegistryChanged, rollOut, checkAndRollBack } from '../publishing/publish';
 import { publishRoutes } from '../publishing/publish.routes';
 import { remoteFileRoutes } from '../publishing/remote-files.routes';
@@ -26,7 +26,7 @@ import { remoteOverrideRoutes } from '../override/remote-override.routes';
 import { resolvedRoute } from './resolved/resolved.routes';
 import { watchRevision } from './registry';
 import { beginEpoch, type ActionSource } from './remotes.repository';
-import { actionOf } from './registry-actions';
+import { toActionSource } from './registry-actions';
 import { reportsRoutes } from '../health/reports.routes';
 import { changeState } from './rollout';
 import { RemoteStore } from '../publishing/store';
@@ -82,7 +82,7 @@ function readRoutes(app: PortalApp, deps: PortalDeps): void {
       },
     },
     ({ params: { name }, query: { minutes = 60 } }) =>
-      deps.db.transaction(system, (sql) => healthOf(sql, name, { now: deps.now(), minutes })),
+      deps.db.transaction(system, (sql) => computeRemoteHealth(sql, name, { now: deps.now(), minutes })),
   );
   app.get(
     '/api/v1/remotes/:name/diff',
@@ -96,13 +96,13 @@ function readRoutes(app: PortalApp, deps: PortalDeps): void {
         response: { 200: RemoteDiff },
       },
     },
-    ({ params: { name }, query }) => deps.db.transaction(system, (sql) => diffOf(sql, name, query)),
+    ({ params: { name }, query }) => deps.db.transaction(system, (sql) => diffVersions(sql, name, query)),
   );
 }
 
 function writeRoutes(app: PortalApp, deps: PortalDeps, store: RemoteStore): void {
   const act = (request: FastifyRequest<{ Body: { reason: string } }>): ActionSource =>
-    actionOf(request, { at: deps.now(), reason: request.body.reason });
+    toActionSource(request, { at: deps.now(), reason: request.body.reason });
   const schema = { tags, params: NameParams, response: { 200: Remote } } as const;
   app.put(
     '/api/v1/remotes/:name/rollout',

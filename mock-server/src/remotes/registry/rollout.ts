@@ -19,7 +19,7 @@ export interface Target {
   expected?: number | undefined;
 }
 
-export const stableVersionOf = ({ activationHistory }: Pointer): string => activationHistory.at(-1) ?? '';
+export const getStableVersion = ({ activationHistory }: Pointer): string => activationHistory.at(-1) ?? '';
 
 /** Activates a published version for all users and ends an open canary. Returns false when nothing changes. */
 export async function activateVersion(
@@ -30,7 +30,7 @@ export async function activateVersion(
   const { name, version } = target;
   const pointer = await lockPointer(sql, name, target.expected);
   if (!(await findVersion(sql, name, version))) fail('remote.version_unknown');
-  const isStable = stableVersionOf(pointer) === version;
+  const isStable = getStableVersion(pointer) === version;
   if (isStable && !pointer.canary) return false;
   const activationHistory = isStable
     ? pointer.activationHistory
@@ -53,7 +53,7 @@ export async function startCanary(
   const { name, version, cohort, advance = null } = target;
   const pointer = await lockPointer(sql, name, target.expected);
   if (!(await findVersion(sql, name, version))) fail('remote.version_unknown');
-  if (stableVersionOf(pointer) === version)
+  if (getStableVersion(pointer) === version)
     fail('object.conflict', { detail: `${version} is already active for all users` });
   const at = act.at.toISOString();
   const canary = { version, cohort, advance, startedAt: at, startedBy: act.by, steppedAt: at };
@@ -66,7 +66,7 @@ export async function startCanary(
 }
 
 /** Returns the version that a rollback activates, or undefined when the rollback ends a canary instead. */
-export function rollbackTargetOf({ activationHistory, canary }: Pointer): string | undefined {
+export function findRollbackTarget({ activationHistory, canary }: Pointer): string | undefined {
   if (canary) return undefined;
   return activationHistory.at(-2) ?? fail('remote.no_previous');
 }
@@ -75,14 +75,14 @@ export function rollbackTargetOf({ activationHistory, canary }: Pointer): string
 export async function rollBack(sql: Sql, target: Target, act: ActionSource): Promise<void> {
   const pointer = await lockPointer(sql, target.name, target.expected);
   const next =
-    rollbackTargetOf(pointer) === undefined
+    findRollbackTarget(pointer) === undefined
       ? { ...pointer, canary: null }
       : { ...pointer, activationHistory: pointer.activationHistory.slice(0, -1) };
-  const from = pointer.canary?.version ?? stableVersionOf(pointer);
+  const from = pointer.canary?.version ?? getStableVersion(pointer);
   await savePointer(sql, next, {
     ...act,
     action: 'rollback',
-    version: stableVersionOf(next),
+    version: getStableVersion(next),
     detail: { from },
   });
 }
@@ -125,7 +125,7 @@ export async function changeState(
   await savePointer(sql, next, {
     ...act,
     action: 'state',
-    version: stableVersionOf(pointer),
+    version: getStableVersion(pointer),
     detail: { ...own, ...(tenantIds ? { tenantIds } : {}) },
   });
 }

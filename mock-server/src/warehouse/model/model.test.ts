@@ -3,7 +3,7 @@ import { openMemoryEngine, type MemoryEngine } from '../../../test/warehouse/mem
 import { sourcePath } from '../../platform/paths';
 import { compileQuery } from './compile/compile';
 import type { RowScope, SemanticQuery } from './compile/query';
-import { checkedDefinition, datasetOf, readModel, type Dataset } from './model';
+import { buildDataset, checkedDefinition, readModel, type Dataset } from './model';
 import { DatasetFile, type Column } from './model-schema';
 import { addsUpOverTenants } from './adds-up';
 import { openTestDatabase, type TestDatabase } from '../../../test/database/test-database';
@@ -211,8 +211,8 @@ describe('the model', () => {
       ['a snapshot needs a time', { time: null, isSnapshot: true }],
       ['the table clients is joined twice', { joins: [...file.joins, ...file.joins] }],
     ])('fails with the text: %s', (text, change) => {
-      expect(() => datasetOf('fees.json', { ...file, ...change }, dimensions)).toThrow(`fees.json: `);
-      expect(() => datasetOf('fees.json', { ...file, ...change }, dimensions)).toThrow(text);
+      expect(() => buildDataset('fees.json', { ...file, ...change }, dimensions)).toThrow(`fees.json: `);
+      expect(() => buildDataset('fees.json', { ...file, ...change }, dimensions)).toThrow(text);
     });
 
     test('fails with the place of a value that the schema does not accept', () => {

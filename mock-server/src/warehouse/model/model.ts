@@ -71,7 +71,7 @@ function timeColumns({ time }: DatasetFile): Column[] {
 }
 
 /** Builds a dataset from its file and the shared dimensions. */
-export function datasetOf(name: string, file: DatasetFile, dimensions: readonly Column[]): Dataset {
+export function buildDataset(name: string, file: DatasetFile, dimensions: readonly Column[]): Dataset {
   const shared = byKey(dimensions);
   const unknown = file.dimensions.filter((key) => !shared.has(key));
   const columns = [
@@ -91,7 +91,7 @@ export function datasetOf(name: string, file: DatasetFile, dimensions: readonly 
 export function readModel(folder = sourcePath('warehouse', 'model')): Model {
   const dimensions = readDefinition(path.join(folder, 'dimensions.json'), DimensionsFile);
   const datasets = definitionFiles(path.join(folder, 'datasets')).map((file): [string, Dataset] => {
-    const dataset = datasetOf(path.basename(file), readDefinition(file, DatasetFile), dimensions);
+    const dataset = buildDataset(path.basename(file), readDefinition(file, DatasetFile), dimensions);
     return [dataset.id, dataset];
   });
   return new Map(datasets);

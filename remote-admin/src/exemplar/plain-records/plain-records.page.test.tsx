@@ -1,4 +1,4 @@
-import { aListOf, renderScreen, server } from '@portal/shared/testing';
+import { aListPage, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { PlainRecordsPage } from './plain-records.page';
 
@@ -8,32 +8,32 @@ const renderPlainRecords = () =>
   renderScreen(<PlainRecordsPage />, { as: 'TenantAdmin', route: '/x/remote-admin/plain-records' });
 
 test('lists the plain records of the tenant', async () => {
-  server.respondTo(`GET ${url}`, aListOf([plainRecord]));
+  server.respondTo(`GET ${url}`, aListPage([plainRecord]));
   renderPlainRecords();
   expect(await screen.findByRole('row', { name: /Ada/ })).toBeVisible();
   expect(screen.getByText('1 result')).toBeInTheDocument();
 });
 
 test('explains an empty list', async () => {
-  server.respondTo(`GET ${url}`, aListOf([]));
+  server.respondTo(`GET ${url}`, aListPage([]));
   renderPlainRecords();
   expect(await screen.findByText('No plain records yet')).toBeVisible();
 });
 
 test('creates a plain record and lists it', async () => {
-  server.respondTo(`GET ${url}`, aListOf([]));
+  server.respondTo(`GET ${url}`, aListPage([]));
   server.respondTo(`POST ${url}`, plainRecord);
   const { user } = renderPlainRecords();
   await user.click(await screen.findByRole('button', { name: 'New plain record' }));
   await user.type(await screen.findByLabelText('Name'), 'Ada');
-  server.respondTo(`GET ${url}`, aListOf([plainRecord]));
+  server.respondTo(`GET ${url}`, aListPage([plainRecord]));
   await user.click(screen.getByRole('button', { name: 'Create' }));
   expect(await screen.findByRole('row', { name: /Ada/ })).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('requires a name before it sends the form', async () => {
-  server.respondTo(`GET ${url}`, aListOf([]));
+  server.respondTo(`GET ${url}`, aListPage([]));
   const { user } = renderPlainRecords();
   await user.click(await screen.findByRole('button', { name: 'New plain record' }));
   await user.click(await screen.findByRole('button', { name: 'Create' }));
@@ -42,7 +42,7 @@ test('requires a name before it sends the form', async () => {
 });
 
 test('keeps the input when the server rejects it', async () => {
-  server.respondTo(`GET ${url}`, aListOf([]));
+  server.respondTo(`GET ${url}`, aListPage([]));
   server.respondTo(`POST ${url}`, 500);
   const { user } = renderPlainRecords();
   await user.click(await screen.findByRole('button', { name: 'New plain record' }));
@@ -53,7 +53,7 @@ test('keeps the input when the server rejects it', async () => {
 });
 
 test('renames a plain record with its revision', async () => {
-  server.respondTo(`GET ${url}`, aListOf([plainRecord]));
+  server.respondTo(`GET ${url}`, aListPage([plainRecord]));
   server.respondTo(`PATCH ${url}/a`, { ...plainRecord, name: 'Eve', version: 2 });
   const { user } = renderPlainRecords();
   await user.click(await screen.findByRole('button', { name: 'Rename: Ada' }));
@@ -68,7 +68,7 @@ test('renames a plain record with its revision', async () => {
 });
 
 test('offers both names after a change by another person', async () => {
-  server.respondTo(`GET ${url}`, aListOf([plainRecord]));
+  server.respondTo(`GET ${url}`, aListPage([plainRecord]));
   server.respondTo(`PATCH ${url}/a`, 412);
   server.respondTo(`GET ${url}/a`, { ...plainRecord, name: 'Theirs', version: 2 });
   const { user } = renderPlainRecords();
@@ -83,7 +83,7 @@ test('offers both names after a change by another person', async () => {
 });
 
 test('deletes selected plain records after a question', async () => {
-  server.respondTo(`GET ${url}`, aListOf([plainRecord]));
+  server.respondTo(`GET ${url}`, aListPage([plainRecord]));
   server.respondTo(`POST ${url}/delete`, { results: [{ id: 'a', result: 'deleted' }] });
   const { user } = renderPlainRecords();
   await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
@@ -97,7 +97,7 @@ test('deletes selected plain records after a question', async () => {
 });
 
 test('asks before it discards a typed name', async () => {
-  server.respondTo(`GET ${url}`, aListOf([]));
+  server.respondTo(`GET ${url}`, aListPage([]));
   const { user } = renderPlainRecords();
   await user.click(await screen.findByRole('button', { name: 'New plain record' }));
   await user.type(await screen.findByLabelText('Name'), 'Ada');

@@ -5,7 +5,13 @@ import {
   previewedAnnouncement,
   type AnnouncementPreview,
 } from '@portal/shared/store';
-import { aListOf, aManagedAnnouncement, anAnnouncement, renderScreen, server } from '@portal/shared/testing';
+import {
+  aListPage,
+  aManagedAnnouncement,
+  anAnnouncement,
+  renderScreen,
+  server,
+} from '@portal/shared/testing';
 import { createSlice } from '@reduxjs/toolkit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { AnnouncementsPage } from './announcements.page';
@@ -38,7 +44,7 @@ describe('the announcements page', () => {
     renderScreen(<AnnouncementsPage />, { as: 'GlobalAdmin', route, language });
 
   beforeEach(() => {
-    server.respondTo('GET api/v1/tenant-choices', aListOf([]));
+    server.respondTo('GET api/v1/tenant-choices', aListPage([]));
     server.respondTo(`POST ${url}/preview`, anAnnouncement({ title: 'Maintenance' }));
     server.respondTo(`POST ${url}/preview-audience`, { count: 12 });
     server.respondTo(`GET ${url}/a1/stats`, { readCount: 3, earlierReadCount: 0, targetCount: 12 });
@@ -48,7 +54,7 @@ describe('the announcements page', () => {
     test('shows title, place, audience, state and readers', async () => {
       server.respondTo(
         listCall,
-        aListOf([
+        aListPage([
           aManagedAnnouncement({ status: 'live', readCount: 1200, startsAt: '2026-03-05T09:30:00.000Z' }),
           aManagedAnnouncement({
             id: 'a2',
@@ -71,14 +77,14 @@ describe('the announcements page', () => {
     });
 
     test('shows Turkish titles where they exist', async () => {
-      server.respondTo(listCall, aListOf([aManagedAnnouncement()]));
+      server.respondTo(listCall, aListPage([aManagedAnnouncement()]));
       renderPage('/global/announcements', 'tr');
       expect(await screen.findByRole('link', { name: 'Bakım' })).toBeVisible();
       expect(screen.getByRole('heading', { level: 1, name: 'Duyurular' })).toBeVisible();
     });
 
     test('publishes a draft after a question', async () => {
-      server.respondTo(listCall, aListOf([aManagedAnnouncement()]));
+      server.respondTo(listCall, aListPage([aManagedAnnouncement()]));
       server.respondTo(`POST ${url}/a1/publish`, aManagedAnnouncement({ status: 'live' }));
       const { user } = renderPage();
       await user.click(await screen.findByRole('button', { name: /Publish.*Maintenance|Publish/ }));
@@ -93,7 +99,7 @@ describe('the announcements page', () => {
   test('shows both versions before it publishes an announcement that someone else changed', async () => {
     const call = `POST ${url}/a1/publish` as const;
     const theirs = { title: 'Maintenance theirs', content: 'On Saturday.', hyperText: null };
-    server.respondTo(listCall, aListOf([aManagedAnnouncement()]));
+    server.respondTo(listCall, aListPage([aManagedAnnouncement()]));
     server.respondTo(itemCall, aManagedAnnouncement({ translations: { en: theirs, tr: null }, version: 2 }));
     server.respondTo(call, ({ headers }) =>
       headers.get('If-Match') === '"1"' ? 412 : aManagedAnnouncement({ status: 'live', version: 3 }),
@@ -120,7 +126,7 @@ describe('the announcements page', () => {
     async (language, warnings) => {
       server.respondTo(`POST ${url}/preview-audience`, { count: 0 });
       const { en } = aManagedAnnouncement().translations;
-      server.respondTo(listCall, aListOf([aManagedAnnouncement({ translations: { en, tr: null } })]));
+      server.respondTo(listCall, aListPage([aManagedAnnouncement({ translations: { en, tr: null } })]));
       const { user } = renderPage('/global/announcements', language);
       const label = { en: /^Publish/, tr: /^Yayımla/ }[language];
       await screen.findByRole('heading', { level: 1, name: /^(Announcements|Duyurular)$/ });
@@ -135,7 +141,10 @@ describe('the announcements page', () => {
   test('omits the warnings if nobody in the audience misses a text', async () => {
     const { en } = aManagedAnnouncement().translations;
     const audience = { tenantIds: [], roles: [], languages: ['en' as const] };
-    server.respondTo(listCall, aListOf([aManagedAnnouncement({ translations: { en, tr: null }, audience })]));
+    server.respondTo(
+      listCall,
+      aListPage([aManagedAnnouncement({ translations: { en, tr: null }, audience })]),
+    );
     const { user } = renderPage();
     await user.click(await screen.findByRole('button', { name: /^Publish/ }));
     const dialog = await screen.findByRole('alertdialog');
@@ -283,7 +292,7 @@ describe('the links of an announcement', () => {
   const field = (name: string) => screen.getByRole('textbox', { name });
 
   test('sends the text of a link without its link, and shows the refusal at the link', async () => {
-    server.respondTo('GET api/v1/tenant-choices', aListOf([]));
+    server.respondTo('GET api/v1/tenant-choices', aListPage([]));
     server.respondTo(`POST ${url}/preview`, anAnnouncement());
     server.respondTo(`POST ${url}/preview-audience`, { count: 12 });
     const errors = [{ pointer: '/linkUri', code: 'required' }];
@@ -317,7 +326,7 @@ describe('the links of an announcement', () => {
   });
 
   test('asks for the title in Turkish once any Turkish text is entered', async () => {
-    server.respondTo('GET api/v1/tenant-choices', aListOf([]));
+    server.respondTo('GET api/v1/tenant-choices', aListPage([]));
     server.respondTo(`POST ${url}/preview`, anAnnouncement());
     server.respondTo(`POST ${url}/preview-audience`, { count: 12 });
     const en = { title: 'Maintenance', content: 'On Saturday.', hyperText: null };

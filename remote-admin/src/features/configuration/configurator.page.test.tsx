@@ -1,6 +1,6 @@
 import {
   aConfigurator,
-  aListOf,
+  aListPage,
   aMappingItem,
   aMappingTarget,
   renderScreen,
@@ -45,7 +45,7 @@ describe('the configurator page', () => {
     configurator = aConfigurator(),
   ) {
     server.respondTo(`GET ${base}`, configurator);
-    server.respondTo(`GET ${base}/items`, aListOf(items));
+    server.respondTo(`GET ${base}/items`, aListPage(items));
     server.respondTo(`GET ${base}/targets`, { items: [fees, rent] });
     server.respondTo(`POST ${base}/items/bulk`, result);
   }
@@ -135,7 +135,7 @@ describe('the configurator page', () => {
       const { user } = renderPage('?view=mapped');
       const bar = await selectBoth(user);
       const changed = [aMappingItem({ id: 'two', sourceKey: '402', version: 4 })];
-      server.respondTo(`GET ${base}/items`, aListOf(changed));
+      server.respondTo(`GET ${base}/items`, aListPage(changed));
       await user.click(within(bar).getByRole('button', { name: 'Reset to unmapped' }));
       expect(
         await screen.findByText(
@@ -179,7 +179,7 @@ describe('the configurator page', () => {
 
     test('ignores all items that match a search, with a reason', async () => {
       server.respondTo(`GET ${base}`, aConfigurator());
-      server.respondTo(`GET ${base}/items`, aListOf([item, aMappingItem({ id: 'two' })], 140));
+      server.respondTo(`GET ${base}/items`, aListPage([item, aMappingItem({ id: 'two' })], 140));
       server.respondTo(`POST ${base}/items/bulk`, result);
       const { user } = renderPage('?search=fees');
       await selectBoth(user);
@@ -287,14 +287,14 @@ describe('the parts of the configurator', () => {
     configurator = aConfigurator(),
   ) {
     server.respondTo(`GET ${base}`, configurator);
-    server.respondTo(`GET ${base}/items`, aListOf(items));
+    server.respondTo(`GET ${base}/items`, aListPage(items));
     server.respondTo(`GET ${base}/targets`, { items: [fees, rent] });
     server.respondTo(`POST ${base}/items/bulk`, result);
   }
 
   test('the history undoes a change and names the later change that prevents it', async () => {
     respond();
-    server.respondTo(`GET ${base}/history`, aListOf([aMappingChange({ id: 'old' })]));
+    server.respondTo(`GET ${base}/history`, aListPage([aMappingChange({ id: 'old' })]));
     const params = { act: 'ignored', actorName: 'Boris', createdAt: '2026-11-20T10:00:00.000Z', items: 1 };
     server.respondTo(
       `POST ${base}/history/old/undo`,
@@ -367,7 +367,7 @@ describe('the configuration page', () => {
   test('asks people without a tenant to open one first', async () => {
     const problem = { status: 409, code: 'acting.session_required', errors: [] };
     server.respondTo(call, Response.json(problem, { status: 409 }));
-    server.respondTo('GET api/v1/tenant-choices', aListOf([{ id: 'birch', name: 'Birch Wealth' }]));
+    server.respondTo('GET api/v1/tenant-choices', aListPage([{ id: 'birch', name: 'Birch Wealth' }]));
     const { user } = renderScreen(<ConfigurationPage />, { as: 'GlobalSupport', route: '/configuration' });
     expect(await screen.findByText('Open a tenant first')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Choose a tenant' }));

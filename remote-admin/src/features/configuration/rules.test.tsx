@@ -1,6 +1,6 @@
 import {
   aConfigurator,
-  aListOf,
+  aListPage,
   aMappingItem,
   renderScreen,
   server,
@@ -19,7 +19,7 @@ describe('the items', () => {
   const result = { effect, changeId: 'change', configurator };
   function renderPage(query = '', item = aMappingItem({ id: 'one', sourceKey: '401' })) {
     server.respondTo(`GET ${base}`, configurator);
-    server.respondTo(`GET ${base}/items`, aListOf([item]));
+    server.respondTo(`GET ${base}/items`, aListPage([item]));
     server.respondTo(`GET ${base}/targets`, { items: [] });
     server.respondTo(`POST ${base}/items/bulk`, { ...result, conflicts: 0 });
     return renderScreen(<ConfiguratorPage />, {
@@ -80,7 +80,7 @@ describe('the loads', () => {
     language: 'en' | 'tr' = 'en',
   ) {
     server.respondTo(`GET ${base}`, configurator);
-    server.respondTo(`GET ${base}/items`, aListOf(items));
+    server.respondTo(`GET ${base}/items`, aListPage(items));
     return renderScreen(<ConfiguratorPage />, {
       as: 'TenantAdmin',
       language,
@@ -194,7 +194,7 @@ describe('the loads', () => {
     expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Actions for 401/ })).toBeNull();
     server.respondTo(`GET ${base}`, loaded);
-    server.respondTo(`GET ${base}/items`, aListOf([item, aMappingItem({ id: 'two', sourceKey: '402' })]));
+    server.respondTo(`GET ${base}/items`, aListPage([item, aMappingItem({ id: 'two', sourceKey: '402' })]));
     // No event arrives, so only the polling finds the end.
     expect(await screen.findByText('The load has ended.', {}, { timeout: 6_000 })).toBeVisible();
     expect(screen.queryByRole('progressbar', { name: 'Progress of the load' })).toBeNull();
@@ -239,7 +239,7 @@ describe('the rules', () => {
 
   function renderPage(query = '') {
     server.respondTo(`GET ${base}`, configurator);
-    server.respondTo(`GET ${base}/items`, aListOf([aMappingItem({ id: 'one', sourceKey: '401' })]));
+    server.respondTo(`GET ${base}/items`, aListPage([aMappingItem({ id: 'one', sourceKey: '401' })]));
     return renderScreen(<ConfiguratorPage />, {
       as: 'TenantAdmin',
       path: '/configuration/:configuratorType',
@@ -444,7 +444,7 @@ describe('the targets', () => {
 
   function renderPage(query = '') {
     server.respondTo(`GET ${base}`, configurator);
-    server.respondTo(`GET ${base}/items`, aListOf([aMappingItem({ id: 'one', sourceKey: '401' })]));
+    server.respondTo(`GET ${base}/items`, aListPage([aMappingItem({ id: 'one', sourceKey: '401' })]));
     return renderScreen(<ConfiguratorPage />, {
       as: 'TenantAdmin',
       path: '/configuration/:configuratorType',
@@ -544,7 +544,7 @@ describe('the import', () => {
       ['merge', 'replace'].map((mode) => [mode, new Promise<void>((resolve) => (release[mode] = resolve))]),
     );
     server.respondTo(`GET ${base}`, aConfigurator());
-    server.respondTo(`GET ${base}/items`, aListOf([]));
+    server.respondTo(`GET ${base}/items`, aListPage([]));
     server.respondTo(call, async ({ query }: ReceivedRequest) => {
       const mode = query.get('mode') ?? '';
       if (query.get('dryRun') === 'true') await waits[mode];

@@ -1,4 +1,11 @@
-import { aDomain, aListOf, removeClipboard, renderScreen, server, aWorkspace } from '@portal/shared/testing';
+import {
+  aDomain,
+  aListPage,
+  removeClipboard,
+  renderScreen,
+  server,
+  aWorkspace,
+} from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
@@ -16,7 +23,7 @@ describe('the domains page', () => {
     test('shows each domain with state, users and last check', async () => {
       server.respondTo(
         listCall,
-        aListOf([
+        aListPage([
           aDomain({ name: 'acorn.example', state: 'verified', isPrimary: true, userCount: 1_200 }),
           aDomain({ name: 'acorn-capital.example', state: 'pending' }),
         ]),
@@ -32,7 +39,7 @@ describe('the domains page', () => {
     });
 
     test('renders in Turkish', async () => {
-      server.respondTo(listCall, aListOf([acorn]));
+      server.respondTo(listCall, aListPage([acorn]));
       renderDomains('/domains', 'tr');
 
       expect(await screen.findByText('1 sonuç')).toBeInTheDocument();
@@ -40,7 +47,7 @@ describe('the domains page', () => {
     });
 
     test('opens a domain by its link', async () => {
-      server.respondTo(listCall, aListOf([acorn]));
+      server.respondTo(listCall, aListPage([acorn]));
       server.respondTo(itemCall, aDomain({ id: 'acorn', name: 'acorn.example' }));
       const { user, address } = renderDomains();
 
@@ -56,7 +63,7 @@ describe('the domains page', () => {
   describe('adding a domain', () => {
     test('opens the new domain', async () => {
       const created = aDomain({ id: 'acorn', name: 'acorn.example', state: 'pending' });
-      server.respondTo(listCall, aListOf([]));
+      server.respondTo(listCall, aListPage([]));
       server.respondTo('POST api/v1/domains', created);
       server.respondTo(itemCall, created);
       const { user, address } = renderDomains();
@@ -82,7 +89,7 @@ describe('the domains page', () => {
       ['taken', /Another organisation/],
       ['not_a_domain', /such as acorn\.example/],
     ])('shows the error %s at the field and keeps the text', async (code, message) => {
-      server.respondTo(listCall, aListOf([]));
+      server.respondTo(listCall, aListPage([]));
       const problem = { status: 422, code: 'validation.failed', errors: [{ pointer: '/name', code }] };
       server.respondTo('POST api/v1/domains', Response.json(problem, { status: 422 }));
       const { user } = renderDomains();
@@ -188,7 +195,7 @@ describe('the domains page', () => {
 
     test('tells the consequences before it removes a domain', async () => {
       server.respondTo(itemCall, { ...domain, isPrimary: true, state: 'verified' });
-      server.respondTo(listCall, aListOf([]));
+      server.respondTo(listCall, aListPage([]));
       server.respondTo('DELETE api/v1/domains/acorn', { id: 'acorn', newPrimaryId: null });
       const { user, address } = renderDomains('/domains?id=acorn');
 
@@ -212,7 +219,7 @@ describe('the domains page', () => {
   });
 
   test('uses the list that was fetched before the first render', async () => {
-    server.respondTo(listCall, aListOf([acorn]));
+    server.respondTo(listCall, aListPage([acorn]));
     function OpenedPage() {
       const [isFetched, setIsFetched] = useState(false);
       useEffect(() => void firstCall('').then(() => setIsFetched(true)), []);
@@ -238,7 +245,7 @@ describe('the actions of a domain', () => {
     };
 
     test('filters by state and keeps the filter in the URL', async () => {
-      server.respondTo(listCall, aListOf([verified, pending]));
+      server.respondTo(listCall, aListPage([verified, pending]));
       const { user, address } = renderDomains();
       await user.click(await screen.findByRole('button', { name: 'Filter: Status' }));
       await user.click(screen.getByRole('menuitemradio', { name: 'Lapsed' }));
@@ -248,7 +255,7 @@ describe('the actions of a domain', () => {
     });
 
     test('offers to make only a verified domain primary', async () => {
-      server.respondTo(listCall, aListOf([verified, pending]));
+      server.respondTo(listCall, aListPage([verified, pending]));
       server.respondTo('PATCH api/v1/domains/acorn', { ...verified, isPrimary: true });
       const { user } = renderDomains();
       expect(await openMenu(user, 'birch.example')).toEqual(['Check now', 'Remove']);
@@ -260,7 +267,7 @@ describe('the actions of a domain', () => {
 
     test('sends the revision with the choice of the primary domain, and both versions after a conflict', async () => {
       const call = 'PATCH api/v1/domains/acorn';
-      server.respondTo(listCall, aListOf([verified]));
+      server.respondTo(listCall, aListPage([verified]));
       server.respondTo('GET api/v1/domains/acorn', { ...verified, enforce: true, version: 5 });
       server.respondTo(call, ({ headers }) =>
         headers.get('If-Match') === '"3"' ? 412 : { ...verified, isPrimary: true, version: 6 },
@@ -277,7 +284,7 @@ describe('the actions of a domain', () => {
     });
 
     test('shows both versions before it removes a domain that someone else changed', async () => {
-      server.respondTo(listCall, aListOf([verified]));
+      server.respondTo(listCall, aListPage([verified]));
       server.respondTo('GET api/v1/domains/acorn', verified);
       server.respondTo('GET api/v1/domains/outside', { users: 0, invitations: 0 });
       server.respondTo('DELETE api/v1/domains/acorn', 412);
@@ -313,7 +320,7 @@ describe('the actions of a domain', () => {
     });
 
     test('reports why a checked domain is not verified', async () => {
-      server.respondTo(listCall, aListOf([pending]));
+      server.respondTo(listCall, aListPage([pending]));
       server.respondTo('POST api/v1/domains/birch/verify', pending);
       const { user } = renderDomains();
       await user.click(await screen.findByRole('button', { name: 'Check now: birch.example' }));
@@ -323,7 +330,7 @@ describe('the actions of a domain', () => {
     });
 
     test('removes a domain and stays at the filtered list', async () => {
-      server.respondTo(listCall, aListOf([verified]));
+      server.respondTo(listCall, aListPage([verified]));
       server.respondTo('DELETE api/v1/domains/acorn', { id: 'acorn', newPrimaryId: null });
       const { user, address } = renderDomains('/domains?state=verified');
       await openMenu(user, 'acorn.example');
@@ -342,7 +349,7 @@ describe('the actions of a domain', () => {
     test('checks selected domains and reports each outcome in words', async () => {
       server.respondTo(
         listCall,
-        aListOf([verified, pending, aDomain({ id: 'cedar', name: 'cedar.example' })]),
+        aListPage([verified, pending, aDomain({ id: 'cedar', name: 'cedar.example' })]),
       );
       const results = [
         { id: 'acorn', result: 'queued' },
@@ -363,7 +370,7 @@ describe('the actions of a domain', () => {
     });
 
     test('says that no selected domain exists any more', async () => {
-      server.respondTo(listCall, ({ query }) => aListOf(query.get('size') === '100' ? [] : [verified], 30));
+      server.respondTo(listCall, ({ query }) => aListPage(query.get('size') === '100' ? [] : [verified], 30));
       const { user } = renderDomains();
       const bar = await select(user);
       await user.click(within(bar).getByRole('button', { name: 'Select all 30 matching' }));
@@ -372,10 +379,10 @@ describe('the actions of a domain', () => {
     });
 
     test('removes all matching domains except one after a question', async () => {
-      const page = { ...aListOf([verified, pending]), total: 3 };
+      const page = { ...aListPage([verified, pending]), total: 3 };
       const cedar = aDomain({ id: 'cedar', name: 'cedar.example' });
       server.respondTo(listCall, ({ query }) =>
-        query.get('size') === '100' ? aListOf([verified, pending, cedar]) : page,
+        query.get('size') === '100' ? aListPage([verified, pending, cedar]) : page,
       );
       const results = [
         { id: 'acorn', result: 'deleted' },
@@ -395,7 +402,7 @@ describe('the actions of a domain', () => {
     });
 
     test('keeps the selection when the removal is cancelled or fails', async () => {
-      server.respondTo(listCall, aListOf([verified, pending]));
+      server.respondTo(listCall, aListPage([verified, pending]));
       server.respondTo('POST api/v1/domains/delete', 500);
       const { user } = renderDomains();
       const bar = await select(user);
@@ -444,7 +451,7 @@ describe('the actions of a domain', () => {
       server.respondTo(outside, { users: 0, invitations: 0 });
       server.respondTo('GET api/v1/workspaces', ({ query }) => {
         const page = Number(query.get('page') ?? 1);
-        return { ...aListOf([aWorkspace({ id: `w-${page}`, name: `Area ${page}` })]), page, total: 101 };
+        return { ...aListPage([aWorkspace({ id: `w-${page}`, name: `Area ${page}` })]), page, total: 101 };
       });
       const errors = [{ pointer: '/autoJoin/workspaceIds', code: 'not_found' }];
       server.respondTo('PATCH api/v1/domains/acorn', () =>

@@ -1,7 +1,7 @@
 import { documents } from '@portal/shared/session';
 import {
   aGlobalUser,
-  aListOf,
+  aListPage,
   anAuditEntry,
   media,
   renderScreen,
@@ -27,12 +27,12 @@ describe('the global users page', () => {
   });
 
   beforeEach(() => {
-    server.respondTo(listCall, aListOf([ada, sam]));
+    server.respondTo(listCall, aListPage([ada, sam]));
     server.respondTo('GET api/v1/global/users/ada', ada);
     server.respondTo('GET api/v1/global/users/sam', sam);
     server.respondTo('GET api/v1/global/users/ada/sessions', { known: true, items: [] });
     server.respondTo('GET api/v1/global/users/sam/sessions', { known: false, items: [] });
-    server.respondTo('GET api/v1/global/audit', aListOf([anAuditEntry({ act: 'user.signed_out' })]));
+    server.respondTo('GET api/v1/global/audit', aListPage([anAuditEntry({ act: 'user.signed_out' })]));
   });
 
   const renderUsers = (route = '/global/users', language: 'en' | 'tr' = 'en') =>
@@ -235,8 +235,8 @@ describe('the invitations of global users', () => {
     });
 
   beforeEach(() => {
-    server.respondTo('GET api/v1/global/users', aListOf([]));
-    server.respondTo(listCall, aListOf([invited]));
+    server.respondTo('GET api/v1/global/users', aListPage([]));
+    server.respondTo(listCall, aListPage([invited]));
   });
 
   async function openDialog() {
@@ -301,7 +301,7 @@ describe('the invitations of global users', () => {
   });
 
   test('renders in Turkish without an invitation', async () => {
-    server.respondTo(listCall, aListOf([]));
+    server.respondTo(listCall, aListPage([]));
     renderInvitations('tr');
     expect(await screen.findByText(/Sağlayıcıdaki iş arkadaşlarınızı davet edin/)).toBeVisible();
   });
@@ -315,10 +315,10 @@ describe('viewing the portal as a user', () => {
 
   beforeEach(() => {
     opened.mockClear();
-    server.respondTo('GET api/v1/global/users', aListOf([ada]));
+    server.respondTo('GET api/v1/global/users', aListPage([ada]));
     server.respondTo('GET api/v1/global/users/ada', ada);
     server.respondTo('GET api/v1/global/users/ada/sessions', { known: true, items: [] });
-    server.respondTo('GET api/v1/global/audit', aListOf([anAuditEntry()]));
+    server.respondTo('GET api/v1/global/audit', aListPage([anAuditEntry()]));
   });
 
   const renderUsers = (route: string, language: 'en' | 'tr' = 'en') =>

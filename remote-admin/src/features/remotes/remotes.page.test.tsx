@@ -1,6 +1,6 @@
 import { portalEvents } from '@portal/shared/api';
 import type { Remote, RemoteHealth } from '@portal/shared/contracts';
-import { aRemote, renderScreen, server, aListOf } from '@portal/shared/testing';
+import { aRemote, renderScreen, server, aListPage } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { eventTags } from '../../event-tags';
 import type { Action } from './actions/action-kinds';
@@ -284,7 +284,7 @@ describe('the dialogs of a remote', () => {
   async function open(action: Action, remote = theRemote()) {
     closed.mockClear();
     server.respondTo(`GET api/v1/remotes/${name}`, remote);
-    server.respondTo('GET api/v1/tenant-choices', aListOf([{ id: 't-1', name: 'Acorn' }]));
+    server.respondTo('GET api/v1/tenant-choices', aListPage([{ id: 't-1', name: 'Acorn' }]));
     server.respondTo('POST api/v1/tenant-choices/names', { items: [{ id: 't-1', name: 'Acorn' }] });
     server.respondTo(`PUT api/v1/remotes/${name}/rollout`, remote);
     server.respondTo(`POST api/v1/remotes/${name}/rollback`, remote);

@@ -1,6 +1,6 @@
 import type { GlobalSearchResult, GlobalSearchSets, GlobalSearchRequest } from '@portal/shared/contracts';
 import { actingSession, documents } from '@portal/shared/session';
-import { aJob, aListOf, renderScreen, server } from '@portal/shared/testing';
+import { aJob, aListPage, renderScreen, server } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { SearchPage } from './search.page';
 
@@ -71,7 +71,7 @@ describe('the search page', () => {
 
   test('restricts the search to a status and a tenant, and drops the status with the type', async () => {
     server.respondTo(call, sets('users', [result]));
-    server.respondTo('GET api/v1/tenants', aListOf([{ id: 'acorn', name: 'Acorn Capital' }]));
+    server.respondTo('GET api/v1/tenants', aListPage([{ id: 'acorn', name: 'Acorn Capital' }]));
     server.respondTo('GET api/v1/tenants/acorn', { id: 'acorn', name: 'Acorn Capital' });
     const { user, address } = render('/global/search?search=izm');
     await screen.findByRole('row', { name: /Acorn Capital/ });

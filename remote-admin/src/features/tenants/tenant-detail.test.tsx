@@ -1,7 +1,7 @@
 import { actingSession } from '@portal/shared/session';
 import {
   aDomain,
-  aListOf,
+  aListPage,
   anAuditEntry,
   aTenantDetail,
   aListedUser,
@@ -155,7 +155,7 @@ describe('the page of a tenant', () => {
   test('names the segments of a data rule and the lack of one in the audit', async () => {
     server.respondTo(
       'GET api/v1/global/audit',
-      aListOf([
+      aListPage([
         anAuditEntry({
           act: 'tenant.data_rules_changed',
           target: { type: 'tenant', id: 'acorn', name: 'Acorn Capital' },
@@ -212,12 +212,12 @@ describe('the page of a tenant', () => {
   test('lists users, domains and acts of the tenant', async () => {
     server.respondTo(
       'GET api/v1/tenants/acorn/users',
-      aListOf([aListedUser({ email: 'ada@acorn.example' })]),
+      aListPage([aListedUser({ email: 'ada@acorn.example' })]),
     );
-    server.respondTo('GET api/v1/tenants/acorn/domains', aListOf([aDomain({ name: 'acorn.example' })]));
+    server.respondTo('GET api/v1/tenants/acorn/domains', aListPage([aDomain({ name: 'acorn.example' })]));
     server.respondTo(
       'GET api/v1/global/audit',
-      aListOf([
+      aListPage([
         anAuditEntry({
           act: 'acting.opened',
           target: { type: 'session', id: 's', name: 'Acorn Capital' },
@@ -501,7 +501,7 @@ describe('the deletion of a tenant', () => {
   test('shows the day of a deletion in the list', async () => {
     server.respondTo(
       'GET api/v1/tenants',
-      aListOf([
+      aListPage([
         aTenant({ name: 'Acorn Capital', status: 'archived', deletionAt }),
         aTenant({ name: 'Cedar' }),
       ]),
@@ -517,7 +517,7 @@ describe('the deletion of a tenant', () => {
     const act = 'tenant.deletion_planned';
     server.respondTo(
       'GET api/v1/global/audit',
-      aListOf([anAuditEntry({ act, target, before: { deletionAt: null }, after: { deletionAt } })]),
+      aListPage([anAuditEntry({ act, target, before: { deletionAt: null }, after: { deletionAt } })]),
     );
     render('GlobalAdmin', 'en', '&tab=audit');
     const row = await screen.findByRole('row', { name: /Deletion planned/ });

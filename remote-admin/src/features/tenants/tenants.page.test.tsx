@@ -1,12 +1,12 @@
 import type { Me } from '@portal/shared/contracts';
-import { aListOf, aTenant, aTenantDetail, renderScreen, server } from '@portal/shared/testing';
+import { aListPage, aTenant, aTenantDetail, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { TenantsPage } from './tenants.page';
 
 test('lists tenants with numbers of users and reports, status, features and last activity', async () => {
   server.respondTo(
     'GET api/v1/tenants',
-    aListOf([
+    aListPage([
       aTenant({
         name: 'Acorn Capital',
         userCount: 1234,
@@ -30,7 +30,7 @@ test('lists tenants with numbers of users and reports, status, features and last
 });
 
 test('offers the first tenant to administrators only', async () => {
-  server.respondTo('GET api/v1/tenants', aListOf([]));
+  server.respondTo('GET api/v1/tenants', aListPage([]));
   const { user, unmount } = renderScreen(<TenantsPage />, { as: 'GlobalAdmin', route: '/tenants' });
   expect(await screen.findByText('No tenants yet')).toBeVisible();
   const buttons = screen.getAllByRole('button', { name: 'New tenant' });
@@ -45,7 +45,7 @@ test('offers the first tenant to administrators only', async () => {
 
 async function openWizard(language: 'en' | 'tr' = 'en', me: Partial<Me> = {}) {
   await import('./create/create-tenant.wizard');
-  server.respondTo('GET api/v1/tenants', aListOf([]));
+  server.respondTo('GET api/v1/tenants', aListPage([]));
   server.respondTo('GET api/v1/tenant-slugs', { problem: null });
   server.respondTo('GET api/v1/tenant-start-pages', {
     items: [
@@ -188,7 +188,7 @@ test('sends the directory of a new tenant where an external identity provider si
 }, 30_000);
 
 test('offers no new tenant to readers', async () => {
-  server.respondTo('GET api/v1/tenants', aListOf([aTenant()]));
+  server.respondTo('GET api/v1/tenants', aListPage([aTenant()]));
   renderScreen(<TenantsPage />, { as: 'GlobalReader', route: '/tenants' });
   expect(await screen.findByText('1 result')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'New tenant' })).toBeNull();

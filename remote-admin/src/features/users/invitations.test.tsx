@@ -1,4 +1,4 @@
-import { aJob, aListOf, anInvitation, removeClipboard, renderScreen, server } from '@portal/shared/testing';
+import { aJob, aListPage, anInvitation, removeClipboard, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { readAddresses } from './invitations/addresses';
 import { UsersPage } from './users.page';
@@ -24,7 +24,7 @@ describe('the invitations', () => {
     test('shows each state, and why a message has not arrived', async () => {
       server.respondTo(
         call,
-        aListOf([
+        aListPage([
           anInvitation({ email: 'a@x.example', state: 'expired' }),
           anInvitation({
             email: 'b@x.example',
@@ -46,13 +46,13 @@ describe('the invitations', () => {
     });
 
     test('renders in Turkish', async () => {
-      server.respondTo(call, aListOf([anInvitation({ state: 'expired' })]));
+      server.respondTo(call, aListPage([anInvitation({ state: 'expired' })]));
       renderInvitations('tr');
       expect(await screen.findByText('Süresi doldu')).toBeVisible();
     });
 
     test('offers to invite colleagues without an invitation in the list', async () => {
-      server.respondTo(call, aListOf([]));
+      server.respondTo(call, aListPage([]));
       const { user } = renderInvitations();
       const empty = await screen.findByText('No invitations yet');
       expect(empty).toBeVisible();
@@ -61,7 +61,7 @@ describe('the invitations', () => {
     });
 
     test('sends an expired invitation again', async () => {
-      server.respondTo(call, aListOf([anInvitation({ id: 'i1', email: 'a@x.example', state: 'expired' })]));
+      server.respondTo(call, aListPage([anInvitation({ id: 'i1', email: 'a@x.example', state: 'expired' })]));
       server.respondTo('POST api/v1/invitations/i1/resend', anInvitation({ id: 'i1' }));
       const { user } = renderInvitations();
       await user.click(await screen.findByRole('button', { name: /Send again/ }));
@@ -72,7 +72,7 @@ describe('the invitations', () => {
       ['too soon', 429, 'rate.limited', 'Too many requests at once. Try again in 17 seconds.'],
       ['closed meanwhile', 409, 'invitation.closed', /This invitation was accepted or revoked/],
     ])('explains that an invitation cannot be sent again: %s', async (_, status, code, text) => {
-      server.respondTo(call, aListOf([anInvitation({ id: 'i1', state: 'pending' })]));
+      server.respondTo(call, aListPage([anInvitation({ id: 'i1', state: 'pending' })]));
       server.respondTo('POST api/v1/invitations/i1/resend', () =>
         Response.json({ code, errors: [] }, { status, headers: { 'Retry-After': '17' } }),
       );
@@ -85,7 +85,7 @@ describe('the invitations', () => {
     });
 
     test('revokes an invitation after a question', async () => {
-      server.respondTo(call, aListOf([anInvitation({ id: 'i1', email: 'a@x.example' })]));
+      server.respondTo(call, aListPage([anInvitation({ id: 'i1', email: 'a@x.example' })]));
       server.respondTo('DELETE api/v1/invitations/i1', { id: 'i1' });
       const { user } = renderInvitations();
       await user.click(await screen.findByRole('button', { name: /^Actions for/ }));
@@ -97,7 +97,7 @@ describe('the invitations', () => {
     });
 
     test('copies the link while the server keeps the message', async () => {
-      server.respondTo(call, aListOf([anInvitation({ id: 'i1', hasLink: true })]));
+      server.respondTo(call, aListPage([anInvitation({ id: 'i1', hasLink: true })]));
       server.respondTo('GET api/v1/invitations/i1/link', { url: 'http://localhost/identity/invitations/x' });
       const { user } = renderInvitations();
       await user.click(await screen.findByRole('button', { name: /^Actions for/ }));
@@ -109,7 +109,7 @@ describe('the invitations', () => {
     });
 
     test('shows the link where the browser offers no clipboard', async () => {
-      server.respondTo(call, aListOf([anInvitation({ id: 'i1', hasLink: true })]));
+      server.respondTo(call, aListPage([anInvitation({ id: 'i1', hasLink: true })]));
       server.respondTo('GET api/v1/invitations/i1/link', { url: 'http://localhost/identity/invitations/x' });
       const { user } = renderInvitations();
       await user.click(await screen.findByRole('button', { name: /^Actions for/ }));
@@ -121,7 +121,7 @@ describe('the invitations', () => {
     });
 
     test('offers no link when the server has sent the message', async () => {
-      server.respondTo(call, aListOf([anInvitation({ id: 'i1', hasLink: false })]));
+      server.respondTo(call, aListPage([anInvitation({ id: 'i1', hasLink: false })]));
       const { user } = renderInvitations();
       await user.click(await screen.findByRole('button', { name: /^Actions for/ }));
       expect((await screen.findAllByRole('menuitem')).length).toBeGreaterThan(0);
@@ -132,7 +132,7 @@ describe('the invitations', () => {
   describe('selected invitations', () => {
     const [first, second] = ['i1', 'i2'].map((id) => anInvitation({ id, email: `${id}@x.example` }));
     const respondWithList = (total = 2) =>
-      server.respondTo(call, { ...aListOf([first, second].filter((item) => item !== undefined)), total });
+      server.respondTo(call, { ...aListPage([first, second].filter((item) => item !== undefined)), total });
 
     async function selectAll(route?: string) {
       const { user } = renderInvitations('en', route);
@@ -196,7 +196,7 @@ describe('the invitations', () => {
 
   describe('inviting', () => {
     async function openDialog() {
-      server.respondTo(call, aListOf([]));
+      server.respondTo(call, aListPage([]));
       const { user } = renderInvitations();
       await user.click((await screen.findAllByRole('button', { name: 'Invite' }))[0] as HTMLElement);
       const dialog = within(await screen.findByRole('dialog', { name: 'Invite users' }));
@@ -276,7 +276,7 @@ describe('the reasons of a failed invitation', () => {
       expiresAt: null,
       failure: 'tenant_not_active',
     } as const;
-    server.respondTo(call, aListOf([anInvitation({ email: 'a@x.example', ...paused })]));
+    server.respondTo(call, aListPage([anInvitation({ email: 'a@x.example', ...paused })]));
     renderInvitations(language);
     expect(await screen.findByRole('row', { name: /a@x/ })).toHaveTextContent(text);
   });
@@ -287,7 +287,7 @@ describe('the reasons of a failed invitation', () => {
   ] as const)(
     'explains that the address is outside the enforced domains: %s',
     async (language, name, text) => {
-      server.respondTo(call, aListOf([anInvitation({ id: 'i1', email: 'a@x.example', state: 'expired' })]));
+      server.respondTo(call, aListPage([anInvitation({ id: 'i1', email: 'a@x.example', state: 'expired' })]));
       const errors = [{ pointer: '/email', code: 'domain_not_allowed' }];
       server.respondTo('POST api/v1/invitations/i1/resend', () =>
         Response.json({ code: 'validation.failed', errors }, { status: 422 }),
@@ -303,7 +303,7 @@ describe('the reasons of a failed invitation', () => {
     ['tr', /Yeniden gönder/, 'a@x.example daveti, kuruluş yeniden açılınca gönderilir.'],
   ] as const)('says that sending again waits for the suspended tenant: %s', async (language, name, text) => {
     const invitation = anInvitation({ id: 'i1', email: 'a@x.example', state: 'expired' });
-    server.respondTo(call, aListOf([invitation]));
+    server.respondTo(call, aListPage([invitation]));
     server.respondTo('POST api/v1/invitations/i1/resend', {
       ...invitation,
       state: 'pending',
@@ -385,7 +385,7 @@ describe('the import of users', () => {
   const file = new File(['email\na@x.example'], 'users.csv', { type: 'application/vnd.ms-excel' });
 
   async function chooseFile(language: 'en' | 'tr' = 'en') {
-    server.respondTo('GET api/v1/users', aListOf([]));
+    server.respondTo('GET api/v1/users', aListPage([]));
     const { user } = renderScreen(<UsersPage />, { as: 'TenantAdmin', route: '/users', language });
     await user.click(await screen.findByRole('button', { name: /^(Import|İçe aktar)$/ }));
     const dialog = within(await screen.findByRole('dialog'));

@@ -1,4 +1,4 @@
-import { aJob, aListOf, aListedUser, renderScreen, server } from '@portal/shared/testing';
+import { aJob, aListPage, aListedUser, renderScreen, server } from '@portal/shared/testing';
 import { notices } from '@portal/shared/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -22,7 +22,7 @@ const openMenu = async (user: UserEvent, name: string) => {
 test('offers the actions that fit the status of each user', async () => {
   server.respondTo(
     listCall,
-    aListOf([ada, bora, can, aListedUser({ id: 'me', firstName: 'My', lastName: 'Self' })]),
+    aListPage([ada, bora, can, aListedUser({ id: 'me', firstName: 'My', lastName: 'Self' })]),
   );
   const { user } = renderUsers();
   expect(await openMenu(user, 'Ada Kaya')).toEqual(['Disable', 'Remove']);
@@ -38,7 +38,7 @@ test('enables a user again before the list is loaded again', async () => {
   server.respondTo(listCall, () => {
     if (!isFirst) return new Promise(() => undefined);
     isFirst = false;
-    return aListOf([{ ...ada, version: 3 }]);
+    return aListPage([{ ...ada, version: 3 }]);
   });
   server.respondTo('POST api/v1/users/ada/disable', { ...ada, status: 'disabled', version: 4 });
   server.respondTo('POST api/v1/users/ada/enable', { ...ada, version: 5 });
@@ -50,7 +50,7 @@ test('enables a user again before the list is loaded again', async () => {
 });
 
 test('filters by role and keeps the filter in the URL', async () => {
-  server.respondTo(listCall, aListOf([ada]));
+  server.respondTo(listCall, aListPage([ada]));
   const { user, address } = renderUsers();
   await user.click(await screen.findByRole('button', { name: 'Filter: Role' }));
   await user.click(screen.getByRole('menuitemradio', { name: 'Administrator' }));
@@ -58,8 +58,8 @@ test('filters by role and keeps the filter in the URL', async () => {
 });
 
 test('opens the audit as a tab and returns to the list', async () => {
-  server.respondTo(listCall, aListOf([ada]));
-  server.respondTo('GET api/v1/audit', aListOf([]));
+  server.respondTo(listCall, aListPage([ada]));
+  server.respondTo('GET api/v1/audit', aListPage([]));
   const { user, address } = renderUsers();
   await user.click(await screen.findByRole('tab', { name: 'Audit' }));
   expect(address()).toBe('/users?view=audit');
@@ -76,7 +76,7 @@ const selectAll = async (user: UserEvent) => {
 };
 
 test('disables selected users after a question and warns in words about those that were refused', async () => {
-  server.respondTo(listCall, aListOf([ada, bora]));
+  server.respondTo(listCall, aListPage([ada, bora]));
   server.respondTo('POST api/v1/users/disable', {
     results: [
       { id: 'ada', result: 'disabled' },
@@ -100,7 +100,7 @@ test('disables selected users after a question and warns in words about those th
 });
 
 test('starts a job for all users that match, except the deselected ones', async () => {
-  server.respondTo(listCall, { ...aListOf([ada, bora]), total: 1_200 });
+  server.respondTo(listCall, { ...aListPage([ada, bora]), total: 1_200 });
   server.respondTo('POST api/v1/users/bulk', aJob({ kind: 'users.disable', state: 'queued' }));
   const { user } = renderUsers('/users?status=active&search=a');
   const bar = await selectAll(user);
@@ -117,7 +117,7 @@ test('starts a job for all users that match, except the deselected ones', async 
 });
 
 test('changes role and start page of selected users and of all that match as a job', async () => {
-  server.respondTo(listCall, { ...aListOf([ada, bora]), total: 1_200 });
+  server.respondTo(listCall, { ...aListPage([ada, bora]), total: 1_200 });
   server.respondTo('GET api/v1/users/start-pages', { items: [{ path: '/home', title: 'Home' }] });
   server.respondTo('POST api/v1/users/bulk', aJob({ kind: 'users.change', state: 'queued' }));
   const { user } = renderUsers('/users?status=active');
@@ -159,7 +159,7 @@ test.each([
 ] as const)(
   'offers no change of the role in %s if the sign-in service decides it',
   async (language, change, title, text) => {
-    server.respondTo(listCall, aListOf([ada]));
+    server.respondTo(listCall, aListPage([ada]));
     server.respondTo('GET api/v1/users/start-pages', { items: [] });
     const { user } = renderScreen(<UsersPage />, {
       as: 'TenantAdmin',
@@ -179,7 +179,7 @@ test.each([
 
 test('says in the question that the number of matching users is an estimate', async () => {
   const cursors = { first: null, previous: null, next: 'n', last: 'l' };
-  server.respondTo(listCall, { ...aListOf([ada]), total: 100_000, totalIsEstimate: true, cursors });
+  server.respondTo(listCall, { ...aListPage([ada]), total: 100_000, totalIsEstimate: true, cursors });
   const { user } = renderUsers();
   const bar = await selectAll(user);
   await user.click(within(bar).getByRole('button', { name: 'Select all matching, about 100,000' }));
@@ -188,7 +188,7 @@ test('says in the question that the number of matching users is an estimate', as
 });
 
 test('starts an export of the users that match', async () => {
-  server.respondTo(listCall, aListOf([ada]));
+  server.respondTo(listCall, aListPage([ada]));
   server.respondTo('POST api/v1/users/exports', aJob({ state: 'queued' }));
   const { user } = renderUsers('/users?role=TenantAdmin');
   await screen.findByRole('row', { name: /Ada Kaya/ });
@@ -198,7 +198,7 @@ test('starts an export of the users that match', async () => {
 });
 
 test('enables selected users without a question', async () => {
-  server.respondTo(listCall, aListOf([bora]));
+  server.respondTo(listCall, aListPage([bora]));
   server.respondTo('POST api/v1/users/enable', { results: [{ id: 'bora', result: 'enabled' }] });
   const { user } = renderUsers();
   await user.click(within(await selectAll(user)).getByRole('button', { name: 'Enable' }));
@@ -206,7 +206,7 @@ test('enables selected users without a question', async () => {
 });
 
 test('removes nothing when the question is cancelled', async () => {
-  server.respondTo(listCall, aListOf([ada]));
+  server.respondTo(listCall, aListPage([ada]));
   const { user } = renderUsers();
   const bar = await selectAll(user);
   await user.click(within(bar).getByRole('button', { name: 'Remove' }));

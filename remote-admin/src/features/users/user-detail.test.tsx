@@ -1,6 +1,6 @@
 import {
   aListedUser,
-  aListOf,
+  aListPage,
   anAuditEntry,
   aTenantUserDetail,
   renderScreen,
@@ -23,9 +23,9 @@ describe('the page of a user', () => {
   beforeEach(() => {
     server.respondTo(
       'GET api/v1/users',
-      aListOf([aListedUser({ id: 'ada', firstName: 'Ada', lastName: 'Kaya' })]),
+      aListPage([aListedUser({ id: 'ada', firstName: 'Ada', lastName: 'Kaya' })]),
     );
-    server.respondTo('GET api/v1/audit', aListOf([]));
+    server.respondTo('GET api/v1/audit', aListPage([]));
     server.respondTo(itemCall, ada);
   });
 
@@ -39,7 +39,9 @@ describe('the page of a user', () => {
 
   test('shows account, workspaces and activity of a user', async () => {
     const byAda = [anAuditEntry({ act: 'user.disabled' })];
-    server.respondTo('GET api/v1/audit', ({ query }) => aListOf(query.get('actorId') === 'ada' ? byAda : []));
+    server.respondTo('GET api/v1/audit', ({ query }) =>
+      aListPage(query.get('actorId') === 'ada' ? byAda : []),
+    );
     renderUser();
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada Kaya' })).toBeVisible();
     expect(screen.getByText('ada@acorn.example')).toBeVisible();
@@ -180,9 +182,9 @@ describe('the bulk actions of users', () => {
   beforeEach(() => {
     server.respondTo(
       'GET api/v1/users',
-      aListOf([aListedUser({ id: 'ada', firstName: 'Ada', lastName: 'Kaya' })]),
+      aListPage([aListedUser({ id: 'ada', firstName: 'Ada', lastName: 'Kaya' })]),
     );
-    server.respondTo('GET api/v1/audit', aListOf([]));
+    server.respondTo('GET api/v1/audit', aListPage([]));
     server.respondTo(itemCall, ada);
   });
 
@@ -278,7 +280,7 @@ describe('the bulk actions of users', () => {
   test('returns to the user if a removal was refused', async () => {
     server.respondTo(
       'GET api/v1/users',
-      aListOf([aListedUser({ id: 'ada', firstName: 'Ada', lastName: 'Kaya' })]),
+      aListPage([aListedUser({ id: 'ada', firstName: 'Ada', lastName: 'Kaya' })]),
     );
     server.respondTo('DELETE api/v1/users/ada', problem(409, 'user.last_admin'));
     const { user, address } = renderUser();

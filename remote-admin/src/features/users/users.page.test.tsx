@@ -1,4 +1,12 @@
-import { aListOf, aListedUser, media, renderScreen, server, aJob, aWorkspace } from '@portal/shared/testing';
+import {
+  aListPage,
+  aListedUser,
+  media,
+  renderScreen,
+  server,
+  aJob,
+  aWorkspace,
+} from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useEffect, useState } from 'react';
 import { UsersPage, firstCall } from './users.page';
@@ -6,7 +14,7 @@ import { UsersPage, firstCall } from './users.page';
 describe('the users page', () => {
   const call = 'GET api/v1/users';
   const page = (items = [aListedUser({ firstName: 'Ada', lastName: 'Kaya' })], total = items.length) =>
-    aListOf(items, total);
+    aListPage(items, total);
 
   function renderUsers(route = '/users', language: 'en' | 'tr' = 'en') {
     return renderScreen(<UsersPage />, {
@@ -234,7 +242,7 @@ describe('the workspaces of a user', () => {
   const lastQuery = () => Object.fromEntries(server.requests(listCall).at(-1)?.query ?? []);
 
   beforeEach(() => {
-    server.respondTo('GET api/v1/workspaces', aListOf([risk, aWorkspace({ id: 'tax', name: 'Tax' })]));
+    server.respondTo('GET api/v1/workspaces', aListPage([risk, aWorkspace({ id: 'tax', name: 'Tax' })]));
     server.respondTo('GET api/v1/workspaces/risk', risk);
   });
 
@@ -244,14 +252,14 @@ describe('the workspaces of a user', () => {
     ['en', userIn(4, 'Ash', 'Risk'), 'Ash, Risk and 2 more'],
     ['tr', userIn(1_202, 'Ash', 'Risk'), 'Ash, Risk ve 1.200 tane daha'],
   ] as const)('the list shows the workspaces of a user in %s', async (language, user, text) => {
-    server.respondTo(listCall, aListOf([user]));
+    server.respondTo(listCall, aListPage([user]));
     renderUsers('/users', language);
     const row = await screen.findByRole('row', { name: /Ada Kaya/ });
     expect(within(row).getByText(text)).toBeVisible();
   });
 
   test('restricts the list and its export to the members of a workspace', async () => {
-    server.respondTo(listCall, aListOf([userIn(1, 'Risk')]));
+    server.respondTo(listCall, aListPage([userIn(1, 'Risk')]));
     server.respondTo('POST api/v1/users/exports', aJob({ state: 'queued' }));
     const { user, address } = renderUsers('/users?status=active');
     await screen.findByRole('row', { name: /Ada Kaya/ });
@@ -272,7 +280,7 @@ describe('the workspaces of a user', () => {
   });
 
   test('changes all members of the workspace that match', async () => {
-    server.respondTo(listCall, { ...aListOf([userIn(1, 'Risk')]), total: 1_200 });
+    server.respondTo(listCall, { ...aListPage([userIn(1, 'Risk')]), total: 1_200 });
     server.respondTo('POST api/v1/users/bulk', aJob({ state: 'queued' }));
     const { user } = renderUsers('/users?workspace=risk');
     await user.click(await screen.findByRole('checkbox', { name: /all/i }));

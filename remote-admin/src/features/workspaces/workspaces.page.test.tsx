@@ -1,5 +1,5 @@
 import {
-  aListOf,
+  aListPage,
   aPlacedReport,
   aWorkspace,
   media,
@@ -36,7 +36,7 @@ describe('the workspaces page', () => {
 
   describe('the list of workspaces', () => {
     test('shows name, description, members, reports and what is special', async () => {
-      server.respondTo(listCall, aListOf([risk, archived, open]));
+      server.respondTo(listCall, aListPage([risk, archived, open]));
       renderWorkspaces();
       const row = await screen.findByRole('row', { name: /Risk/ });
       expect(within(row).getByText('Limits')).toBeVisible();
@@ -50,14 +50,14 @@ describe('the workspaces page', () => {
 
     test('renders in Turkish on a small screen', async () => {
       media.set({ width: 390 });
-      server.respondTo(listCall, aListOf([risk]));
+      server.respondTo(listCall, aListPage([risk]));
       renderWorkspaces('/workspaces', 'tr');
       expect(await screen.findByRole('heading', { level: 1, name: /Çalışma alanları/ })).toBeVisible();
       expect(await screen.findByText('Henüz yok')).toBeVisible();
     });
 
     test('filters by state and keeps the filter in the URL', async () => {
-      server.respondTo(listCall, aListOf([risk]));
+      server.respondTo(listCall, aListPage([risk]));
       const { user, address } = renderWorkspaces();
       await user.click(await screen.findByRole('button', { name: 'Filter: Status' }));
       await user.click(screen.getByRole('menuitemradio', { name: 'Archived' }));
@@ -66,7 +66,7 @@ describe('the workspaces page', () => {
     });
 
     test('creates a workspace with icon and colour, and opens it', async () => {
-      server.respondTo(listCall, aListOf([]));
+      server.respondTo(listCall, aListPage([]));
       server.respondTo('POST api/v1/workspaces', aWorkspace({ id: 'new', name: 'Credit desk' }));
       server.respondTo('GET api/v1/workspaces/new', aWorkspace({ id: 'new', name: 'Credit desk' }));
       server.respondTo('GET api/v1/workspace-reports', { items: [] });
@@ -92,7 +92,7 @@ describe('the workspaces page', () => {
     });
 
     test('shows a taken name at its field', async () => {
-      server.respondTo(listCall, aListOf([]));
+      server.respondTo(listCall, aListPage([]));
       server.respondTo(
         'POST api/v1/workspaces',
         problem(409, 'workspace.exists', [{ pointer: '/name', code: 'exists' }]),
@@ -109,7 +109,7 @@ describe('the workspaces page', () => {
 
   describe('the end of a workspace', () => {
     test('lists the reports that are hidden before it is archived', async () => {
-      server.respondTo(listCall, aListOf([risk]));
+      server.respondTo(listCall, aListPage([risk]));
       const reports = [
         aPlacedReport({ title: 'Exposure' }),
         aPlacedReport({ title: 'Fees', workspaceId: 'other' }),
@@ -130,7 +130,7 @@ describe('the workspaces page', () => {
     });
 
     test('shows the numbers of reports and members that prevent a deletion', async () => {
-      server.respondTo(listCall, aListOf([risk]));
+      server.respondTo(listCall, aListPage([risk]));
       const errors = [{ pointer: '', code: 'not_empty', params: { reports: 2, members: 1 } }];
       server.respondTo('DELETE api/v1/workspaces/risk', problem(409, 'workspace.not_empty', errors));
       const { user } = renderWorkspaces();
@@ -146,7 +146,7 @@ describe('the workspaces page', () => {
       server.respondTo(listCall, () => {
         if (!isFirst) return new Promise(() => undefined);
         isFirst = false;
-        return aListOf([risk]);
+        return aListPage([risk]);
       });
       server.respondTo('GET api/v1/workspace-reports', { items: [] });
       server.respondTo('POST api/v1/workspaces/risk/archive', {
@@ -167,7 +167,7 @@ describe('the workspaces page', () => {
     });
 
     test('asks again with both versions after a change by someone else', async () => {
-      server.respondTo(listCall, aListOf([archived]));
+      server.respondTo(listCall, aListPage([archived]));
       server.respondTo('POST api/v1/workspaces/old/restore', ({ headers }) =>
         headers.get('If-Match') === '"7"'
           ? { ...archived, archivedAt: null }
@@ -198,11 +198,11 @@ describe('the page of a workspace', () => {
   const membersCall = 'GET api/v1/workspaces/risk/members';
 
   beforeEach(() => {
-    server.respondTo('GET api/v1/workspaces', aListOf([risk]));
+    server.respondTo('GET api/v1/workspaces', aListPage([risk]));
     server.respondTo('GET api/v1/workspaces/risk', risk);
     server.respondTo('GET api/v1/workspace-reports', { items: [exposure, fees] });
-    server.respondTo('GET api/v1/audit', aListOf([anAuditEntry({ act: 'workspace.archived' })]));
-    server.respondTo(membersCall, aListOf([ada, bora]));
+    server.respondTo('GET api/v1/audit', aListPage([anAuditEntry({ act: 'workspace.archived' })]));
+    server.respondTo(membersCall, aListPage([ada, bora]));
   });
 
   const renderRisk = (tab = '', language: 'en' | 'tr' = 'en') =>
@@ -212,7 +212,7 @@ describe('the page of a workspace', () => {
     test('appear as links, and one moves to another workspace', async () => {
       server.respondTo(
         'GET api/v1/workspaces',
-        aListOf([risk, aWorkspace({ id: 'clients', name: 'Clients' })]),
+        aListPage([risk, aWorkspace({ id: 'clients', name: 'Clients' })]),
       );
       server.respondTo('POST api/v1/workspaces/clients/reports/move', risk);
       const { user } = renderRisk();
@@ -235,7 +235,7 @@ describe('the page of a workspace', () => {
       const call = 'POST api/v1/workspaces/clients/reports/move';
       const funds = aWorkspace({ id: 'funds', name: 'Funds' });
       const clients = aWorkspace({ id: 'clients', name: 'Clients' });
-      server.respondTo('GET api/v1/workspaces', aListOf([risk, clients, funds]));
+      server.respondTo('GET api/v1/workspaces', aListPage([risk, clients, funds]));
       server.respondTo(call, ({ headers }) => (headers.get('If-Match') === '"0"' ? 412 : clients));
       const { user } = renderRisk();
       await user.click(await screen.findByRole('button', { name: 'Move Exposure' }));
@@ -278,7 +278,7 @@ describe('the page of a workspace', () => {
         lastName: 'Er',
         email: 'cem@acorn.example',
       });
-      server.respondTo('GET api/v1/workspaces/risk/candidates', aListOf([cem]));
+      server.respondTo('GET api/v1/workspaces/risk/candidates', aListPage([cem]));
       server.respondTo('POST api/v1/workspaces/risk/members', { results: [{ id: 'cem', result: 'added' }] });
       const { user } = renderRisk('&tab=members');
       await user.click(await screen.findByRole('button', { name: 'Add members' }));
@@ -365,7 +365,7 @@ describe('the page of a workspace', () => {
       ['Change role', { role: 'viewer', selection: { query: { search: 'a' }, excludeIds: [] } }],
       ['Remove', { role: null, selection: { query: { search: 'a' }, excludeIds: [] } }],
     ])('start a job with %s for the rows of all pages, without loading them', async (label, body) => {
-      server.respondTo(membersCall, aListOf([ada, bora], 100_000));
+      server.respondTo(membersCall, aListPage([ada, bora], 100_000));
       const jobCall = 'POST api/v1/workspaces/risk/members/bulk';
       server.respondTo(jobCall, aJob({ kind: 'workspace-members.remove', state: 'queued' }));
       const { user } = renderRisk('&tab=members&search=a');

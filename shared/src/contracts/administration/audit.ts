@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Id, Timestamp, listOf, listQuery, recentPeriods } from '../base/lists';
+import { Id, Timestamp, listSchema, listQuery, recentPeriods } from '../base/lists';
 import { nullable, oneOf } from '../base/schemas';
 import { domainAuditFields } from './domains';
 import { announcementAuditFields } from './managed-announcements';
@@ -236,5 +236,5 @@ export const GlobalAuditFilters = Type.Object(
 export type GlobalAuditFilters = Static<typeof GlobalAuditFilters>;
 
 /** Response of both lists: one page of entries. */
-export const AuditList = listOf(AuditEntry);
+export const AuditList = listSchema(AuditEntry);
 export type AuditList = Static<typeof AuditList>;

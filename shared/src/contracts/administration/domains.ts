@@ -2,7 +2,7 @@ import { enteredText } from '../base/texts';
 import { Type, type Static } from '@sinclair/typebox';
 import type { WorkspaceRole } from '../base/access';
 import { DeletionResult } from '../base/bulk';
-import { Id, Timestamp, listOf, listQuery } from '../base/lists';
+import { Id, Timestamp, listSchema, listQuery } from '../base/lists';
 import { nullable, oneOf } from '../base/schemas';
 import { workspaceLimits } from './workspaces';
 
@@ -109,7 +109,7 @@ export const DomainListQuery = Type.Object(
 );
 export type DomainListQuery = Static<typeof DomainListQuery>;
 /** Response of `GET /api/v1/domains`: one page of the tenant's domains. */
-export const DomainList = listOf(TenantDomain);
+export const DomainList = listSchema(TenantDomain);
 export type DomainList = Static<typeof DomainList>;
 
 /** Body of `POST /api/v1/domains`. The name may have capitals, a trailing dot and letters outside ASCII. */

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { globalRoles } from '../base/access';
-import { Timestamp, listOf, listQuery } from '../base/lists';
+import { Timestamp, listSchema, listQuery } from '../base/lists';
 import { reasonSchema } from '../base/reasons';
 import { nullable, oneOf } from '../base/schemas';
 import { LandingPage, PortalSession, profileLimits } from '../me';
@@ -69,7 +69,7 @@ export const GlobalUserListQuery = Type.Object(
 );
 export type GlobalUserListQuery = Static<typeof GlobalUserListQuery>;
 /** Response of `GET /api/v1/global/users`: one page of the people of all tenants and of the provider. */
-export const GlobalUserList = listOf(GlobalUser);
+export const GlobalUserList = listSchema(GlobalUser);
 export type GlobalUserList = Static<typeof GlobalUserList>;
 
 const name = enteredText({ min: 1, max: profileLimits.name });

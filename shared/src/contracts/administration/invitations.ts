@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { languages, roles } from '../base/access';
 import { bulkLimit } from '../base/bulk';
-import { Id, Timestamp, listOf, listQuery } from '../base/lists';
+import { Id, Timestamp, listSchema, listQuery } from '../base/lists';
 import { nullable, oneOf } from '../base/schemas';
 import { profileLimits } from '../me';
 import { emailAddress, enteredText } from '../base/texts';
@@ -75,7 +75,7 @@ export const InvitationListQuery = Type.Object(
 );
 export type InvitationListQuery = Static<typeof InvitationListQuery>;
 /** Response of `GET /api/v1/invitations`: one page of the tenant's invitations. */
-export const InvitationList = listOf(Invitation);
+export const InvitationList = listSchema(Invitation);
 export type InvitationList = Static<typeof InvitationList>;
 
 const name = enteredText({ max: profileLimits.name });

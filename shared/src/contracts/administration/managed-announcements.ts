@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { languages, roles } from '../base/access';
-import { Id, Timestamp, listOf, listQuery } from '../base/lists';
+import { Id, Timestamp, listSchema, listQuery } from '../base/lists';
 import { nullable, oneOf } from '../base/schemas';
 import { announcementPlacements, announcementSeverities } from '../shell/announcements';
 import { enteredText } from '../base/texts';
@@ -121,7 +121,7 @@ export const ManagedAnnouncementQuery = Type.Object(
 );
 export type ManagedAnnouncementQuery = Static<typeof ManagedAnnouncementQuery>;
 /** Response of `GET /api/v1/global/announcements`: one page of all announcements. */
-export const ManagedAnnouncementList = listOf(ManagedAnnouncement);
+export const ManagedAnnouncementList = listSchema(ManagedAnnouncement);
 export type ManagedAnnouncementList = Static<typeof ManagedAnnouncementList>;
 
 /** Response of `POST /api/v1/global/announcements/preview-audience`: active people who match. */

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Id, Timestamp, listOf, listQuery } from '../base/lists';
+import { Id, Timestamp, listSchema, listQuery } from '../base/lists';
 import { reasonSchema } from '../base/reasons';
 import { themes } from '../application-settings';
 import { languages } from '../base/access';
@@ -54,7 +54,7 @@ export const TenantListQuery = Type.Object(
 );
 export type TenantListQuery = Static<typeof TenantListQuery>;
 /** Response of `GET /api/v1/tenants`: one page of all tenants. */
-export const TenantList = listOf(Tenant);
+export const TenantList = listSchema(Tenant);
 export type TenantList = Static<typeof TenantList>;
 
 /** Fields that the tenants to choose from can be sorted by. */
@@ -68,7 +68,7 @@ export type TenantChoice = Static<typeof TenantChoice>;
 export const TenantChoiceQuery = listQuery(tenantChoiceSortFields);
 export type TenantChoiceQuery = Static<typeof TenantChoiceQuery>;
 /** Response of `GET /api/v1/tenant-choices`: one page of the names of all tenants. */
-export const TenantChoiceList = listOf(TenantChoice);
+export const TenantChoiceList = listSchema(TenantChoice);
 export type TenantChoiceList = Static<typeof TenantChoiceList>;
 
 /** Maximum number of tenants whose names are returned at once. */

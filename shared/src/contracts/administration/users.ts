@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { languages, roles, workspaceRoles } from '../base/access';
-import { Id, Timestamp, listOf, listQuery } from '../base/lists';
+import { Id, Timestamp, listSchema, listQuery } from '../base/lists';
 import { nullable, oneOf } from '../base/schemas';
 import { LandingPage, profileLimits } from '../me';
 import { enteredText } from '../base/texts';
@@ -128,7 +128,7 @@ export const UserListQuery = Type.Object(
 );
 export type UserListQuery = Static<typeof UserListQuery>;
 /** Response of `GET /api/v1/users`: one page of the tenant's users. */
-export const UserList = listOf(ListedUser);
+export const UserList = listSchema(ListedUser);
 export type UserList = Static<typeof UserList>;
 
 const name = enteredText({ min: 1, max: profileLimits.name });

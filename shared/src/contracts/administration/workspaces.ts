@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { workspaceRoles } from '../base/access';
 import { bulkLimit, IdList } from '../base/bulk';
-import { Id, Timestamp, listOf, listQuery } from '../base/lists';
+import { Id, Timestamp, listSchema, listQuery } from '../base/lists';
 import { nullable, oneOf } from '../base/schemas';
 import { userStatuses } from './users';
 import { enteredText, visibleCharacter } from '../base/texts';
@@ -89,7 +89,7 @@ export const WorkspaceListQuery = Type.Object(
 );
 export type WorkspaceListQuery = Static<typeof WorkspaceListQuery>;
 /** Response of `GET /api/v1/workspaces`: one page of the tenant's workspaces. */
-export const WorkspaceList = listOf(ManagedWorkspace);
+export const WorkspaceList = listSchema(ManagedWorkspace);
 export type WorkspaceList = Static<typeof WorkspaceList>;
 
 const { minName, name, description } = workspaceLimits;
@@ -150,14 +150,14 @@ export const WorkspaceMemberListQuery = Type.Object(
 );
 export type WorkspaceMemberListQuery = Static<typeof WorkspaceMemberListQuery>;
 /** Response of `GET /api/v1/workspaces/{id}/members`: one page of the members. */
-export const WorkspaceMemberList = listOf(WorkspaceMember);
+export const WorkspaceMemberList = listSchema(WorkspaceMember);
 export type WorkspaceMemberList = Static<typeof WorkspaceMemberList>;
 
 /** Query of `GET /api/v1/workspaces/{id}/candidates`: the users of the tenant who are not members. */
 export const WorkspaceCandidateListQuery = listQuery(workspaceMemberSortFields);
 export type WorkspaceCandidateListQuery = Static<typeof WorkspaceCandidateListQuery>;
 /** Response of `GET /api/v1/workspaces/{id}/candidates`: one page of them. */
-export const WorkspaceCandidateList = listOf(Type.Omit(WorkspaceMember, ['role', 'version']));
+export const WorkspaceCandidateList = listSchema(Type.Omit(WorkspaceMember, ['role', 'version']));
 export type WorkspaceCandidateList = Static<typeof WorkspaceCandidateList>;
 
 /** Path parameters of the calls for one member. */

@@ -43,7 +43,7 @@ export const ListCursors = Type.Object({
 export type ListCursors = Static<typeof ListCursors>;
 
 /** Returns the schema of one page of a list. `page` is 1-based; `total` counts all matching items. */
-export const listOf = <T extends TSchema>(item: T) =>
+export const listSchema = <T extends TSchema>(item: T) =>
   Type.Object({
     items: Type.Array(item),
     page: Type.Integer(),

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Id, Timestamp, listOf, listQuery } from '../base/lists';
+import { Id, Timestamp, listSchema, listQuery } from '../base/lists';
 import { nullable, oneOf } from '../base/schemas';
 import { configuratorTypes } from '../shell/alerts';
 import {
@@ -97,7 +97,7 @@ export const MappingItemListQuery = Type.Object(
   { additionalProperties: false },
 );
 export type MappingItemListQuery = Static<typeof MappingItemListQuery>;
-export const MappingItemList = listOf(MappingItem);
+export const MappingItemList = listSchema(MappingItem);
 export type MappingItemList = Static<typeof MappingItemList>;
 
 /** Body of `PATCH …/items/{id}`. A mapped item has a target, an ignored one a note with the reason. */

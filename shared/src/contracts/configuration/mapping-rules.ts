@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Id, Timestamp, listOf, listQuery } from '../base/lists';
+import { Id, Timestamp, listSchema, listQuery } from '../base/lists';
 import { nullable, oneOf, skippedRow, UnknownTitles } from '../base/schemas';
 import {
   configurationLimits,
@@ -134,5 +134,5 @@ export type MappingChange = Static<typeof MappingChange>;
 /** Query of `GET …/history`. */
 export const MappingHistoryQuery = listQuery(mappingHistorySortFields);
 export type MappingHistoryQuery = Static<typeof MappingHistoryQuery>;
-export const MappingHistory = listOf(MappingChange);
+export const MappingHistory = listSchema(MappingChange);
 export type MappingHistory = Static<typeof MappingHistory>;

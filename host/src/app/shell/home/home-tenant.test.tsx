@@ -2,7 +2,7 @@ import type { TenantChoiceList, Report, ReportRun, RunReport } from '@portal/sha
 import {
   aHomeFigures,
   aKeyFigure,
-  aListOf,
+  aListPage,
   aTenant,
   server,
   aParameter,
@@ -36,7 +36,7 @@ describe('the tenant of the home page', () => {
   function respond(): void {
     respondToHome({ home: { tenantName: null } });
     server.respondTo(figuresCall, figuresOf);
-    server.respondTo('GET api/v1/tenant-choices', aListOf([acorn, birch]));
+    server.respondTo('GET api/v1/tenant-choices', aListPage([acorn, birch]));
     server.respondTo('GET api/v1/tenant-choices/acorn', acorn);
     server.respondTo('GET api/v1/tenant-choices/birch', birch);
     server.respondTo('GET api/v1/tenant-choices/oak', 404);
@@ -161,7 +161,7 @@ describe('the tenant of the home page', () => {
     server.respondTo('GET api/v1/tenant-choices', ({ query }: ReceivedRequest): TenantChoiceList => {
       const page = Number(query.get('page'));
       const found = all.filter(({ name }) => name.includes(query.get('search') ?? ''));
-      return { ...aListOf(found.slice((page - 1) * 50, page * 50), found.length), page, size: 50 };
+      return { ...aListPage(found.slice((page - 1) * 50, page * 50), found.length), page, size: 50 };
     });
     const { user } = render();
     await user.click(await picker('All tenants'));
@@ -181,7 +181,7 @@ describe('the tenant of the home page', () => {
     const { user } = render();
     await user.click(await picker('All tenants'));
     expect(await screen.findByText('The tenants could not be loaded.')).toBeVisible();
-    server.respondTo('GET api/v1/tenant-choices', aListOf([acorn]));
+    server.respondTo('GET api/v1/tenant-choices', aListPage([acorn]));
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('option', { name: 'Acorn Capital' })).toBeVisible();
   });
@@ -229,7 +229,7 @@ describe('the tenant of a report', () => {
   beforeEach(() => {
     server.respondTo(runCall, result);
     server.respondTo(optionsCall, { items: [], truncated: false });
-    server.respondTo('GET api/v1/tenant-choices', aListOf([acorn, birch]));
+    server.respondTo('GET api/v1/tenant-choices', aListPage([acorn, birch]));
     server.respondTo('GET api/v1/tenant-choices/acorn', acorn);
     server.respondTo('GET api/v1/tenant-choices/birch', birch);
   });

@@ -4,7 +4,7 @@ import { SqlError } from '../database';
 import { sourcePath } from '../../paths';
 import type { Session } from '../outbox';
 import { readResponse } from './pglite-response';
-import { exchangeOf, ScriptExchange, type Exchange, type Row } from '../wire/exchange';
+import { createExchange, ScriptExchange, type Exchange, type Row } from '../wire/exchange';
 import { PreparedStatements } from '../wire/prepared-statements';
 
 type WireError = { code: string; message: string; constraint?: string; table?: string };
@@ -56,7 +56,7 @@ export class PgliteDriver {
       send: async (as, statements) => {
         if (this.worker !== bound)
           throw new SqlError({ code: '57P01', message: 'the database was restarted' });
-        return this.exchange(bound, exchangeOf(as, statements));
+        return this.exchange(bound, createExchange(as, statements));
       },
     };
   }

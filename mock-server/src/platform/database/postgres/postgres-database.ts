@@ -9,7 +9,7 @@ import { runExchanges, type PendingExchange } from './postgres-exchange';
 import { retryConflicts, runTransaction } from '../transactions';
 import { watchForFreeze } from '../wire/freeze-watch';
 import { PreparedStatements } from '../wire/prepared-statements';
-import { exchangeOf, type Exchange, type Row } from '../wire/exchange';
+import { createExchange, type Exchange, type Row } from '../wire/exchange';
 import { PortalError } from '../../http/problem';
 
 function toSqlError(error: unknown): unknown {
@@ -65,7 +65,7 @@ const sessionOf = (
     // A frozen database would make the rollback wait for another whole time limit.
     if (isBroken()) throw new SqlError({ code: '08006', message: 'the connection broke' });
     try {
-      const [rows] = await Promise.all(sendExchanges(client, [exchangeOf(as, statements)], onBroken));
+      const [rows] = await Promise.all(sendExchanges(client, [createExchange(as, statements)], onBroken));
       return rows ?? [];
     } catch (error) {
       // A connection that cannot be reset to idle is not returned to the pool.
@@ -178,7 +178,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     transaction: (scope, work) =>
       withSession((session) => retryConflicts(() => runTransaction({ session, scope, work }))),
     batch: (scope, work) => {
-      const send: Session['send'] = (as, statements) => groups.add(exchangeOf(as, statements));
+      const send: Session['send'] = (as, statements) => groups.add(createExchange(as, statements));
       return retryConflicts(() => runBatch({ send, scope, work }));
     },
     close() {

@@ -157,7 +157,7 @@ export class ScriptExchange implements Exchange {
 export const isScript = ({ text, params }: Statement): boolean => params.length === 0 && text.includes(';');
 
 /** A script must be the only statement. */
-export function exchangeOf(as: Scope['as'], statements: readonly Statement[]): Exchange {
+export function createExchange(as: Scope['as'], statements: readonly Statement[]): Exchange {
   const [first] = statements;
   return first && isScript(first) ? new ScriptExchange(first.text) : new StatementExchange(as, statements);
 }

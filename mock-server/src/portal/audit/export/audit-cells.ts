@@ -16,7 +16,7 @@ export const titles: Record<Language, readonly string[]> = {
 const json = (values: AuditEntry['before']): string | null => values && JSON.stringify(values);
 
 /** Returns the cells of an entry, with the texts that the screen of the audit has for actions and objects. */
-export const cellsOf = (entry: AuditEntry, texts: InterfaceTexts): (string | null)[] => [
+export const toAuditCells = (entry: AuditEntry, texts: InterfaceTexts): (string | null)[] => [
   new Date(entry.createdAt).toISOString(),
   entry.tenantName ?? entry.tenantId ?? texts('remote-admin.audit.portal'),
   texts(`remote-admin.audit.acts.${entry.act.replace('.', '-')}`),

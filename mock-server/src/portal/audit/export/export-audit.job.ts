@@ -4,7 +4,7 @@ import type { Sql } from '../../../platform/database/database';
 import { readInterfaceTexts, type InterfaceTexts } from '../../../platform/interface-texts';
 import { csvLines, csvStart } from '../../../platform/csv/write-csv';
 import { defineJob, type Portion, type PortionCall } from '../../../platform/person-jobs/define-job';
-import { cellsOf, titles } from './audit-cells';
+import { titles, toAuditCells } from './audit-cells';
 import { countMatching, nextMatching } from './matching-entries';
 
 const portionSize = 1_000;
@@ -36,7 +36,7 @@ async function exportPortion(sql: Sql, call: PortionCall<GlobalAuditFilters>): P
   const entries = await nextMatching(sql, match, { after, limit: portionSize });
   if (!after) await recordExport(sql, call);
   const lines = csvLines(
-    entries.map((entry) => cellsOf(entry, texts)),
+    entries.map((entry) => toAuditCells(entry, texts)),
     language,
   );
   const last = entries.at(-1);

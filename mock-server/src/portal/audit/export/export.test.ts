@@ -2,7 +2,7 @@ import type { Job, AuditList } from '@portal/shared/contracts';
 import { testApp, type Inject, type TestApp } from '../../../../test/test-app';
 import { untilJobEnds } from '../../../../test/until';
 import { recordActions } from '../../../platform/audit/audit';
-import { personIdOf } from '../../../identity/accounts/accounts.seed';
+import { derivePersonId } from '../../../identity/accounts/accounts.seed';
 
 const server = await testApp();
 afterAll(() => server.close());
@@ -183,7 +183,7 @@ describe('audited reads', () => {
 
   test('a read by a person who sees the portal as a user names both', async () => {
     const gina = await server.as('gina.admin@meridian.example');
-    const olivia = personIdOf('olivia.user@acorn.example');
+    const olivia = derivePersonId('olivia.user@acorn.example');
     const payload = { tenantId: 'acorn', reason: 'Ticket 4711: figures are missing' };
     await gina({ method: 'POST', url: `/api/v1/global/users/${olivia}/view-as`, payload });
     expect((await gina({ url, headers: { 'x-act-tenant': 'acorn' } })).statusCode).toBe(200);
@@ -195,7 +195,7 @@ describe('audited reads', () => {
   });
 
   describe('reads by the provider', () => {
-    const olivia = personIdOf('olivia.user@acorn.example');
+    const olivia = derivePersonId('olivia.user@acorn.example');
     const entries = async (query: string) =>
       (
         await (
@@ -263,7 +263,7 @@ describe('audited reads', () => {
     test('a read of a person of the provider and of a missing tenant or person is no entry', async () => {
       const gina = await server.as('gina.admin@meridian.example');
       const rows = (await entries('act=tenant.read')).length;
-      await gina({ url: `/api/v1/global/users/${personIdOf('rita.reader@meridian.example')}` });
+      await gina({ url: `/api/v1/global/users/${derivePersonId('rita.reader@meridian.example')}` });
       await gina({ url: '/api/v1/global/users/nobody' });
       await gina({ url: '/api/v1/tenants/nobody/users' });
       expect(await entries('act=tenant.read')).toHaveLength(rows);

@@ -1,8 +1,8 @@
 import type { AuditEntry, GlobalAuditFilters } from '@portal/shared/contracts';
 import type { Sql } from '../../../platform/database/database';
-import { hasWords, wordRangesOf, type Bind } from '../../../platform/lists/words';
+import { hasWords, toWordRanges, type Bind } from '../../../platform/lists/words';
 import { searchTerms } from '../../../platform/text/sort-key';
-import { listingOf } from '../audit.repository';
+import { toFilteredListing } from '../audit.repository';
 
 /** Entries that matched a search and filters when a job started. */
 export interface EntryMatch {
@@ -15,10 +15,10 @@ export interface EntryMatch {
 export type MatchingEntry = AuditEntry & { key: string };
 
 function statementOf({ filters, until }: EntryMatch) {
-  const listing = listingOf(filters, until);
+  const listing = toFilteredListing(filters, until);
   const params = [...listing.params];
   const bind: Bind = (value) => `$${params.push(value)}`;
-  const terms = wordRangesOf(searchTerms(filters.search), bind);
+  const terms = toWordRanges(searchTerms(filters.search), bind);
   const where = [
     listing.where,
     `item.created_at <= ${bind(until)}::timestamptz`,

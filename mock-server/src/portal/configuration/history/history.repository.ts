@@ -2,7 +2,7 @@ import { MappingChange, type MappingAction, type MappingHistoryQuery } from '@po
 import type { Sql } from '../../../platform/database/database';
 import { selectList } from '../../../platform/lists/select-list';
 import type { Listing } from '../../../platform/lists/listing';
-import { pageOf, type Page } from '../../../platform/lists/page';
+import { selectPage, type Page } from '../../../platform/lists/page';
 import type { Place } from '../configurators.repository';
 import { targetRef } from '../items/item-row';
 
@@ -27,7 +27,7 @@ export const listHistory = (
   place: Place,
   query: MappingHistoryQuery,
 ): Promise<Page<MappingChange>> =>
-  pageOf<MappingChange>(sql, { sort: '-createdAt', ...query }, historyListing(place));
+  selectPage<MappingChange>(sql, { sort: '-createdAt', ...query }, historyListing(place));
 
 export async function getChange(
   sql: Sql,
@@ -67,7 +67,7 @@ async function overtakenItems(sql: Sql, { tenantId, type }: Place, id: string): 
 }
 
 /** Returns the last change that changed items of a change after it. */
-export async function laterChangeOf(sql: Sql, place: Place, id: string): Promise<LaterChange | undefined> {
+export async function findLaterChange(sql: Sql, place: Place, id: string): Promise<LaterChange | undefined> {
   const ids = await overtakenItems(sql, place, id);
   if (ids.length === 0) return undefined;
   const [later] = await sql.query<LaterChange>(

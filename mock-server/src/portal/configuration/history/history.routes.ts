@@ -10,15 +10,15 @@ import type { PortalApp } from '../../../platform/app/portal-app';
 import type { AuditSource } from '../../../platform/audit/audit';
 import type { Sql } from '../../../platform/database/database';
 import { fail, notFound } from '../../../platform/http/problem';
-import { beginChange, placeOf, type Place } from '../configurators.repository';
+import { beginChange, resolvePlace, type Place } from '../configurators.repository';
 import { applyChange, givenValue, isGiven } from '../items/apply-change';
 import { config, tags, url, writes } from '../route-options';
 import { suggestTargets } from '../suggestions/suggestions.repository';
 import { reactivateTargets } from '../targets/targets.repository';
 import {
+  findLaterChange,
   getChange,
   inactiveTargetBefore,
-  laterChangeOf,
   listHistory,
   markUndone,
 } from './history.repository';
@@ -31,7 +31,7 @@ interface UndoCall {
 
 /** Rejects an undo that would overwrite a later change, or map items to an inactive target. */
 async function requireUndoable(sql: Sql, { place, id }: UndoCall): Promise<void> {
-  const later = await laterChangeOf(sql, place, id);
+  const later = await findLaterChange(sql, place, id);
   if (later)
     fail('configuration.changed_later', {
       errors: [{ pointer: '', code: 'changed_later', params: { ...later } }],
@@ -93,7 +93,7 @@ export function historyRoutes(app: PortalApp): void {
         response: { 200: MappingHistory },
       },
     },
-    inScope((sql, { viewer, params, query }) => listHistory(sql, placeOf(viewer, params), query)),
+    inScope((sql, { viewer, params, query }) => listHistory(sql, resolvePlace(viewer, params), query)),
   );
   app.post(
     `${url}/history/:id/undo`,
@@ -107,7 +107,7 @@ export function historyRoutes(app: PortalApp): void {
       },
     },
     inTransaction((sql, { viewer, params, source }) =>
-      undoChange(sql, { place: placeOf(viewer, params), source, id: params.id }),
+      undoChange(sql, { place: resolvePlace(viewer, params), source, id: params.id }),
     ),
   );
 }

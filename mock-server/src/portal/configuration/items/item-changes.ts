@@ -12,12 +12,12 @@ import type { AuditSource } from '../../../platform/audit/audit';
 import type { Sql } from '../../../platform/database/database';
 import { fail, notFound } from '../../../platform/http/problem';
 import { rejectStale } from '../../../platform/http/revisions';
-import { hasWords, rangeOf, type Bind } from '../../../platform/lists/words';
+import { hasWords, toWordRange, type Bind } from '../../../platform/lists/words';
 import { searchTerms } from '../../../platform/text/sort-key';
 import { beginChange, getConfigurator, type Place } from '../configurators.repository';
 import { requireActiveTarget } from '../targets/targets.repository';
 import { applyChange, previewChange, type Change, type WantedValues } from './apply-change';
-import { itemOf } from './item-row';
+import { toMappingItem } from './item-row';
 import { getItem } from './items.repository';
 
 interface ItemCall {
@@ -83,7 +83,7 @@ export async function changeItem(
       wanted: (bind) => ({ condition: `item.id = ${bind(id)}`, values: setValues(values, bind) }),
     },
   );
-  return { item: itemOf((await getItem(sql, place, id)) ?? notFound()), configurator, changeId };
+  return { item: toMappingItem((await getItem(sql, place, id)) ?? notFound()), configurator, changeId };
 }
 
 /** Returns the revision of an item that the person has seen, or its present one if the selection does not say. */
@@ -95,7 +95,7 @@ function selected(selection: MappingSelection, bind: Bind): string {
   const { ids, query } = selection;
   if (!query)
     return `item.id = any(${bind(ids ?? required('selection'))}) and item.version = ${seenVersion(selection, bind)}`;
-  const terms = searchTerms(query.search).map((term) => ({ range: rangeOf(term, bind) }));
+  const terms = searchTerms(query.search).map((term) => ({ range: toWordRange(term, bind) }));
   const words = { table: 'mapping_items_words', where: 'words.tenant_id = $1 and words.type = $2' };
   return [
     `item.status = ${bind(query.status)}`,

@@ -24,6 +24,6 @@ export const itemColumns = selectList(ItemRow, {
 });
 
 /** Returns the item as in the contract. */
-export function itemOf({ suggestedTarget, score, ...item }: ItemRow): MappingItem {
+export function toMappingItem({ suggestedTarget, score, ...item }: ItemRow): MappingItem {
   return { ...item, suggestion: suggestedTarget && { target: suggestedTarget, score } };
 }

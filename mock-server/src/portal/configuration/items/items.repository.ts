@@ -6,7 +6,7 @@ import type {
 } from '@portal/shared/contracts';
 import type { Sql } from '../../../platform/database/database';
 import type { Listing, SortKey } from '../../../platform/lists/listing';
-import { pageOf, type Page } from '../../../platform/lists/page';
+import { selectPage, type Page } from '../../../platform/lists/page';
 import type { Place } from '../configurators.repository';
 import { itemColumns, type ItemRow } from './item-row';
 
@@ -47,7 +47,7 @@ export const listItems = (
   { query, language }: { query: MappingItemListQuery; language: Language },
 ): Promise<Page<ItemRow>> => {
   const { status = 'unmapped', sort = '-amount', ...rest } = query;
-  return pageOf<ItemRow>(sql, { ...rest, sort }, itemsListing(place, { status, language }));
+  return selectPage<ItemRow>(sql, { ...rest, sort }, itemsListing(place, { status, language }));
 };
 
 export async function getItem(sql: Sql, { tenantId, type }: Place, id: string): Promise<ItemRow | undefined> {

@@ -13,10 +13,10 @@ import { inScope, inTransaction } from '../../../platform/app/in-scope';
 import type { PortalApp } from '../../../platform/app/portal-app';
 import { notFound } from '../../../platform/http/problem';
 import { expectedRevision } from '../../../platform/http/revisions';
-import { placeOf } from '../configurators.repository';
+import { resolvePlace } from '../configurators.repository';
 import { config, publishChange, tags, url, writes } from '../route-options';
 import { changeItem, changeItems } from './item-changes';
-import { itemOf } from './item-row';
+import { toMappingItem } from './item-row';
 import { getItem, listItems } from './items.repository';
 
 function readRoutes(app: PortalApp): void {
@@ -33,8 +33,8 @@ function readRoutes(app: PortalApp): void {
       },
     },
     inScope(async (sql, { viewer, params, query }) => {
-      const page = await listItems(sql, placeOf(viewer, params), { query, language: viewer.language });
-      return { ...page, items: page.items.map(itemOf) };
+      const page = await listItems(sql, resolvePlace(viewer, params), { query, language: viewer.language });
+      return { ...page, items: page.items.map(toMappingItem) };
     }),
   );
   app.get(
@@ -49,7 +49,7 @@ function readRoutes(app: PortalApp): void {
       },
     },
     inScope(async (sql, { viewer, params }) =>
-      itemOf((await getItem(sql, placeOf(viewer, params), params.id)) ?? notFound()),
+      toMappingItem((await getItem(sql, resolvePlace(viewer, params), params.id)) ?? notFound()),
     ),
   );
 }
@@ -72,7 +72,7 @@ export function itemsRoutes(app: PortalApp): void {
     inTransaction((sql, { viewer, params, body, source, request }) =>
       changeItem(
         sql,
-        { place: placeOf(viewer, params), source, id: params.id, revision: expectedRevision(request) },
+        { place: resolvePlace(viewer, params), source, id: params.id, revision: expectedRevision(request) },
         body,
       ),
     ),
@@ -92,7 +92,7 @@ export function itemsRoutes(app: PortalApp): void {
     },
     inTransaction(async (sql, call) => {
       const { viewer, params, body, source } = call;
-      const result = await changeItems(sql, { place: placeOf(viewer, params), source }, body);
+      const result = await changeItems(sql, { place: resolvePlace(viewer, params), source }, body);
       if (result.changeId !== null) publishChange(call);
       return result;
     }),

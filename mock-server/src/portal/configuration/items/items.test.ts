@@ -5,7 +5,7 @@ import {
   type ChangedMappingTarget,
   type MappingRules,
 } from '@portal/shared/contracts';
-import { codeOf, firstError, startConfiguration } from '../../../../test/calls/configuration-calls';
+import { firstError, readProblemCode, startConfiguration } from '../../../../test/calls/configuration-calls';
 import { compareWith } from '../suggestions/similarity';
 
 const {
@@ -59,7 +59,7 @@ describe('items', () => {
       'the configurators ask %s to open a tenant first',
       async (email) => {
         const response = await (await server.as(email))({ url: '/api/v1/configurators' });
-        expect([response.statusCode, codeOf(response)]).toEqual([409, 'acting.session_required']);
+        expect([response.statusCode, readProblemCode(response)]).toEqual([409, 'acting.session_required']);
       },
     );
   });
@@ -150,13 +150,13 @@ describe('items', () => {
       const map = (targetId: string) => patch('accounts', id, { payload: { status: 'mapped', targetId } });
       expect(firstError(await map('nothing'))).toEqual({ pointer: '/targetId', code: 'unknown' });
       await run(`update mapping_targets set is_active = false where id = $1`, [rent.id]);
-      expect(codeOf(await map(rent.id))).toBe('configuration.target_inactive');
+      expect(readProblemCode(await map(rent.id))).toBe('configuration.target_inactive');
       await run(`update mapping_targets set is_active = true where id = $1`, [rent.id]);
       await run(
         `update mapping_loads set finished_at = null where tenant_id = 'acorn' and type = 'accounts'`,
       );
       expect(await configurator('accounts')).toMatchObject({ isLoading: true });
-      expect(codeOf(await map(rent.id))).toBe('configuration.loading');
+      expect(readProblemCode(await map(rent.id))).toBe('configuration.loading');
       await run(`update mapping_loads set finished_at = now()`);
     });
   });
@@ -284,7 +284,7 @@ describe('a configurator', () => {
       parentId = response.json<ChangedMappingTarget>().target.id;
     }
     const response = await addTarget('Level 7', parentId);
-    expect([response.statusCode, codeOf(response)]).toEqual([422, 'validation.failed']);
+    expect([response.statusCode, readProblemCode(response)]).toEqual([422, 'validation.failed']);
     expect(firstError(response)).toEqual({ pointer: '/parentId', code: 'too_deep', params: { limit: 6 } });
   });
 
@@ -298,7 +298,7 @@ describe('a configurator', () => {
     );
     expect((await addTarget('The last one')).statusCode).toBe(201);
     const response = await addTarget('One too many');
-    expect([response.statusCode, codeOf(response)]).toEqual([409, 'configuration.targets_full']);
+    expect([response.statusCode, readProblemCode(response)]).toEqual([409, 'configuration.targets_full']);
     expect((await post(url('currencies', '/targets'), { label: 'Own' }, boris)).statusCode).toBe(201);
     expect((await post(url('products', '/targets'), { label: 'Own' })).statusCode).toBe(201);
   });
@@ -317,7 +317,7 @@ describe('a configurator', () => {
     const last = await addRule('the last one');
     expect(last.json<MappingRules>().items).toHaveLength(configurationLimits.rules);
     const response = await addRule('one too many');
-    expect([response.statusCode, codeOf(response)]).toEqual([409, 'list.full']);
+    expect([response.statusCode, readProblemCode(response)]).toEqual([409, 'list.full']);
   });
 
   test('stays within its limit of rules when several people add one at the same time', async () => {
@@ -352,7 +352,7 @@ describe('the undo of a change', () => {
       target: null,
       version: 3,
     });
-    expect(codeOf(await undo('transaction-types', changeId ?? ''))).toBe('configuration.undone');
+    expect(readProblemCode(await undo('transaction-types', changeId ?? ''))).toBe('configuration.undone');
     expect((await history('transaction-types')).map(({ act }) => act)).toEqual(['undone', 'mapped']);
   });
 
@@ -362,7 +362,7 @@ describe('the undo of a change', () => {
     const changed = await patch('transaction-types', id, { payload: { status: 'mapped', targetId: fee.id } });
     await patch('transaction-types', id, { payload: { status: 'ignored', note: 'Later' } });
     const response = await undo('transaction-types', changed.json<ChangedMappingItem>().changeId ?? '');
-    expect([response.statusCode, codeOf(response)]).toEqual([409, 'configuration.changed_later']);
+    expect([response.statusCode, readProblemCode(response)]).toEqual([409, 'configuration.changed_later']);
     expect(firstError(response)?.params).toMatchObject({
       act: 'ignored',
       actorName: 'Adam Whitfield',

@@ -16,7 +16,7 @@ const progressInterval = 1_000;
 /** Failures of the same portion after which a load ends without its other rows. */
 const maxAttempts = 4;
 
-export const subjectOf = ({ tenantId, type }: Place): string => `${type} of ${tenantId}`;
+export const formatLoadSubject = ({ tenantId, type }: Place): string => `${type} of ${tenantId}`;
 
 /** Returns the configurator of a job. */
 function placeOfJob({ subject, tenantId }: Job): Place | null {

@@ -1,16 +1,16 @@
 import { ConfiguratorParams, MappingLoad, MappingLoadQuery, type Language } from '@portal/shared/contracts';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
-import { auditSourceOf, type AuditSource } from '../../../platform/audit/audit';
-import { languageOf, scopeOf } from '../../../platform/auth/caller';
+import { describeAuditSource, type AuditSource } from '../../../platform/audit/audit';
+import { getScope, readLanguage } from '../../../platform/auth/caller';
 import { withCsvBodies } from '../../../platform/csv/csv-bodies';
 import type { Sql } from '../../../platform/database/database';
 import { createJobRunner, type JobRunner } from '../../../platform/jobs/job-runner';
 import { scheduleJob } from '../../../platform/jobs/jobs.repository';
 import { recordConfigurationAction } from '../configuration-actions';
-import { beginChange, getConfigurator, placeOf, type Place } from '../configurators.repository';
+import { beginChange, getConfigurator, resolvePlace, type Place } from '../configurators.repository';
 import { config, tags, url } from '../route-options';
 import { readUpload, uploadLimit, type MappingFile } from '../transfer/mapping-upload';
-import { loadJob, loadValues, subjectOf } from './load-values.job';
+import { formatLoadSubject, loadJob, loadValues } from './load-values.job';
 import { beginLoad, listItemKeys } from './loads.repository';
 import { planLoad } from './plan-load';
 import { templateIn } from './template';
@@ -39,7 +39,11 @@ async function startLoad(
   const result = { rows: rows.length, counts, faults, unknownTitles, configurator: before };
   if (isDryRun || values.length === 0) return result;
   await beginLoad(sql, place, { values, now: source.at });
-  await scheduleJob(sql, { kind: loadJob, subject: subjectOf(place) }, { tenantId, dueAt: source.at });
+  await scheduleJob(
+    sql,
+    { kind: loadJob, subject: formatLoadSubject(place) },
+    { tenantId, dueAt: source.at },
+  );
   const act = { act: 'configuration.values_loaded', before, values: { ...counts } } as const;
   return { ...result, configurator: await recordConfigurationAction(sql, { place, source }, act) };
 }
@@ -61,11 +65,17 @@ function startRoute(upload: PortalApp, { db, events, now }: PortalDeps, runner: 
     },
     async (request, reply) => {
       const { caller, query, params } = request;
-      const place = placeOf(caller, params);
+      const place = resolvePlace(caller, params);
       const file = await readUpload(request, 'load');
-      const source = auditSourceOf(request, { tenantId: place.tenantId, at: now() });
-      const call = { place, source, file, language: languageOf(request), isDryRun: query.dryRun === 'true' };
-      const result = await db.transaction(scopeOf(caller), (sql) => startLoad(sql, call));
+      const source = describeAuditSource(request, { tenantId: place.tenantId, at: now() });
+      const call = {
+        place,
+        source,
+        file,
+        language: readLanguage(request),
+        isDryRun: query.dryRun === 'true',
+      };
+      const result = await db.transaction(getScope(caller), (sql) => startLoad(sql, call));
       if (!call.isDryRun && result.configurator.isLoading) {
         events.publish({ to: { tenantId: place.tenantId }, type: 'configuration.changed' });
         runner.wake();
@@ -93,8 +103,8 @@ export function loadsRoutes(app: PortalApp, deps: PortalDeps): void {
       },
     },
     async (request, reply) => {
-      placeOf(request.caller, request.params);
-      return reply.header('content-type', 'text/csv; charset=utf-8').send(templateIn(languageOf(request)));
+      resolvePlace(request.caller, request.params);
+      return reply.header('content-type', 'text/csv; charset=utf-8').send(templateIn(readLanguage(request)));
     },
   );
 }

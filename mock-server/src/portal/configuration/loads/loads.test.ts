@@ -1,6 +1,6 @@
 // @both-engines Copies many rows in one statement.
 import type { Configurator, MappingLoad, MappingResult } from '@portal/shared/contracts';
-import { codeOf, firstError, startConfiguration } from '../../../../test/calls/configuration-calls';
+import { firstError, readProblemCode, startConfiguration } from '../../../../test/calls/configuration-calls';
 import { longestBlock } from '../../../../test/event-loop-delay';
 import type { Inject } from '../../../../test/test-app';
 import { until } from '../../../../test/until';
@@ -252,7 +252,7 @@ test('renames four times as many items in not much more than four times the time
 
 test('refuses a second load and changes while a load is running', async () => {
   await run(`update mapping_loads set finished_at = null where tenant_id = 'acorn' and type = 'entities'`);
-  expect(codeOf(await send('entities', file('GL,9,,,,,')))).toBe('configuration.loading');
+  expect(readProblemCode(await send('entities', file('GL,9,,,,,')))).toBe('configuration.loading');
   await run(`update mapping_loads set finished_at = now() where tenant_id = 'acorn' and type = 'entities'`);
 });
 
@@ -322,7 +322,7 @@ test.each(['en', 'tr'])('offers a template in %s that can be loaded', async (lan
 
 test('names the missing columns of a file', async () => {
   const response = await send('products', 'Label,Source system\na,b');
-  expect(codeOf(response)).toBe('csv.header');
+  expect(readProblemCode(response)).toBe('csv.header');
   expect(firstError(response)).toMatchObject({ code: 'missing_column', params: { column: 'sourceKey' } });
 });
 

@@ -1,7 +1,7 @@
 import { configurationLimits, type Language, type MappingLoad } from '@portal/shared/contracts';
 import { shorten } from '../../../platform/text/shorten';
 import { inTurns } from '../../../platform/turns';
-import { itemKeyOf } from '../transfer/plan-import';
+import { toItemKey } from '../transfer/plan-import';
 import type { MappingFile } from '../transfer/mapping-upload';
 import { detectCellStyle, readLoadRow, type LoadedValue, type LoadRowFault } from './read-load-row';
 
@@ -33,7 +33,7 @@ export interface LoadPlan {
 }
 
 const keyOf = ({ sourceSystem, sourceKey }: Omit<ItemKey, 'id'>): string =>
-  itemKeyOf(sourceSystem, sourceKey);
+  toItemKey(sourceSystem, sourceKey);
 
 export interface LoadContext {
   known: readonly ItemKey[];

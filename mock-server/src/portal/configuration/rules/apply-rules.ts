@@ -4,7 +4,7 @@ import type { Database, Scope } from '../../../platform/database/database';
 import { fail } from '../../../platform/http/problem';
 import type { Place } from '../configurators.repository';
 import { givenValue, type Change } from '../items/apply-change';
-import { testOf } from './rule-match';
+import { compileMatcher } from './rule-match';
 import { listRules, requirePattern } from './rules.repository';
 
 interface KeyedItem {
@@ -56,12 +56,12 @@ async function rulesOf(
 ): Promise<AppliedRule[]> {
   if (rule) {
     requirePattern(rule, '/rule/pattern');
-    const test = testOf(rule);
+    const test = compileMatcher(rule);
     return test ? [{ id: null, targetId: null, test }] : [];
   }
   const stored = await db.batch(scope, (sql) => listRules(sql, place));
   return stored.flatMap(({ id, target, isEnabled, isTargetActive, ...matcher }) => {
-    const test = isEnabled && isTargetActive ? testOf(matcher) : null;
+    const test = isEnabled && isTargetActive ? compileMatcher(matcher) : null;
     return test ? [{ id, targetId: target.id, test }] : [];
   });
 }

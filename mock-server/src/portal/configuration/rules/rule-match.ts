@@ -57,7 +57,7 @@ const tests: Record<RuleMatch, (pattern: string) => Test | null> = {
 };
 
 /** Returns the test of a rule, or null for a pattern that is not valid. */
-export const testOf = ({ match, pattern }: Matcher): Test | null =>
+export const compileMatcher = ({ match, pattern }: Matcher): Test | null =>
   pattern.trim() === '' ? null : tests[match](pattern);
 
 /** Why a pattern cannot be compared. */
@@ -73,8 +73,8 @@ function faultOfRegex(pattern: string): PatternFault {
 }
 
 /** Returns why the pattern of a rule is not valid, or null. */
-export function faultOf(matcher: Matcher): PatternFault | null {
-  if (testOf(matcher)) return null;
+export function findPatternFault(matcher: Matcher): PatternFault | null {
+  if (compileMatcher(matcher)) return null;
   if (matcher.match === 'range') return 'invalid_range';
   return matcher.match === 'regex' ? faultOfRegex(matcher.pattern) : 'invalid_pattern';
 }

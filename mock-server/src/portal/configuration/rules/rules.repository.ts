@@ -10,7 +10,7 @@ import { rejectStale } from '../../../platform/http/revisions';
 import type { Place } from '../configurators.repository';
 import { targetRef } from '../items/item-row';
 import { requireActiveTarget } from '../targets/targets.repository';
-import { faultOf, type Matcher } from './rule-match';
+import { findPatternFault, type Matcher } from './rule-match';
 
 /** Returns the rules of a configurator in the order in which they are applied. */
 export const listRules = (sql: Sql, { tenantId, type }: Place): Promise<MappingRule[]> =>
@@ -29,7 +29,7 @@ export const listRules = (sql: Sql, { tenantId, type }: Place): Promise<MappingR
 
 /** Rejects a pattern that does not fit how it is compared. */
 export function requirePattern(matcher: Matcher, pointer = '/pattern'): void {
-  const code = faultOf(matcher);
+  const code = findPatternFault(matcher);
   if (code) fail('validation.failed', { errors: [{ pointer, code }] });
 }
 

@@ -11,15 +11,15 @@ import {
 } from '@portal/shared/contracts';
 import { inScope, inTransaction } from '../../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
-import { auditSourceOf, type AuditSource } from '../../../platform/audit/audit';
-import { scopeOf } from '../../../platform/auth/caller';
+import { describeAuditSource, type AuditSource } from '../../../platform/audit/audit';
+import { getScope } from '../../../platform/auth/caller';
 import type { Sql } from '../../../platform/database/database';
 import { IdempotencyHeaders } from '../../../platform/http/request-headers';
 import { expectedRevision } from '../../../platform/http/revisions';
 import { recordConfigurationAction } from '../configuration-actions';
-import { beginChange, getConfigurator, placeOf, type Place } from '../configurators.repository';
+import { beginChange, getConfigurator, resolvePlace, type Place } from '../configurators.repository';
 import { applyChange, previewChange } from '../items/apply-change';
-import { config, requestKeyOf, tags, url, writes } from '../route-options';
+import { config, readIdempotencyKey, tags, url, writes } from '../route-options';
 import { matchRules } from './apply-rules';
 import {
   deleteRule,
@@ -74,7 +74,7 @@ function listRoute(app: PortalApp): void {
         response: { 200: MappingRules },
       },
     },
-    inScope((sql, { viewer, params }) => rulesOf(sql, placeOf(viewer, params))),
+    inScope((sql, { viewer, params }) => rulesOf(sql, resolvePlace(viewer, params))),
   );
 }
 
@@ -93,8 +93,8 @@ function addRoute(app: PortalApp): void {
       },
     },
     inTransaction((sql, { viewer, params, body, source, request }) => {
-      const place = placeOf(viewer, params);
-      const rule = { ...body, requestKey: requestKeyOf(viewer, request) };
+      const place = resolvePlace(viewer, params);
+      const rule = { ...body, requestKey: readIdempotencyKey(viewer, request) };
       return writeRules(sql, { place, source, act: 'configuration.rule_added' }, async () =>
         (await insertRule(sql, place, rule)) ? body : null,
       );
@@ -116,7 +116,7 @@ function changeRoutes(app: PortalApp): void {
       },
     },
     inTransaction((sql, { viewer, params, body, source, request }) => {
-      const place = placeOf(viewer, params);
+      const place = resolvePlace(viewer, params);
       const order = { ids: body.ids, revision: expectedRevision(request) };
       return writeRules(sql, { place, source, act: 'configuration.rules_reordered' }, () =>
         orderRules(sql, place, order),
@@ -136,7 +136,7 @@ function changeRoutes(app: PortalApp): void {
       },
     },
     inTransaction((sql, { viewer, params, body, source, request }) => {
-      const place = placeOf(viewer, params);
+      const place = resolvePlace(viewer, params);
       const change = { id: params.id, revision: expectedRevision(request), body };
       return writeRules(sql, { place, source, act: 'configuration.rule_changed' }, async () => ({
         ...(await updateRule(sql, place, change)),
@@ -159,7 +159,7 @@ function removeRoute(app: PortalApp): void {
       },
     },
     inTransaction((sql, { viewer, params, source, request }) => {
-      const place = placeOf(viewer, params);
+      const place = resolvePlace(viewer, params);
       const removal = { id: params.id, revision: expectedRevision(request) };
       return writeRules(sql, { place, source, act: 'configuration.rule_removed' }, () =>
         deleteRule(sql, place, removal),
@@ -183,10 +183,10 @@ function applyRoute(app: PortalApp, { db, events, now }: PortalDeps): void {
     },
     async (request) => {
       const { caller, body } = request;
-      const place = placeOf(caller, request.params);
+      const place = resolvePlace(caller, request.params);
       const { tenantId } = place;
-      const scope = scopeOf(caller);
-      const source = auditSourceOf(request, { tenantId, at: now() });
+      const scope = getScope(caller);
+      const source = describeAuditSource(request, { tenantId, at: now() });
       const wanted = await matchRules({ db, scope }, place, body);
       const isDryRun = body.dryRun === true || body.rule !== undefined;
       const result = await db.transaction(scope, async (sql): Promise<MappingResult> => {

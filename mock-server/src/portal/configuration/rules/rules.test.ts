@@ -7,8 +7,8 @@ import type {
   MappingExport,
   MappingImport,
 } from '@portal/shared/contracts';
-import { codeOf, firstError, startConfiguration } from '../../../../test/calls/configuration-calls';
-import { faultOf, testOf } from './rule-match';
+import { firstError, readProblemCode, startConfiguration } from '../../../../test/calls/configuration-calls';
+import { compileMatcher, findPatternFault } from './rule-match';
 
 const calls = await startConfiguration();
 const {
@@ -126,10 +126,10 @@ describe('rules', () => {
         ...(payload && { payload }),
       });
     const id = first?.id ?? '';
-    expect(codeOf(await call('DELETE', id, (first?.version ?? 0) + 1))).toBe('conflict.stale');
+    expect(readProblemCode(await call('DELETE', id, (first?.version ?? 0) + 1))).toBe('conflict.stale');
     const moved = (await call('PATCH', 'order', list.version, { ids })).json<MappingRules>();
     expect(moved.version).toBe(list.version + 1);
-    expect(codeOf(await call('PATCH', 'order', list.version, { ids }))).toBe('conflict.stale');
+    expect(readProblemCode(await call('PATCH', 'order', list.version, { ids }))).toBe('conflict.stale');
     expect((await rulesOf('products')).items.map((rule) => rule.id)).toEqual(ids);
     const removed = (await call('DELETE', id, first?.version ?? 0)).json<MappingRules>();
     expect([removed.version, removed.items.length]).toEqual([moved.version + 1, ids.length - 1]);
@@ -141,7 +141,7 @@ describe('rules', () => {
       url: url('accounts', '/rules/order'),
       payload: { ids: ['nothing'] },
     });
-    expect([response.statusCode, codeOf(response)]).toEqual([412, 'conflict.stale']);
+    expect([response.statusCode, readProblemCode(response)]).toEqual([412, 'conflict.stale']);
   });
 });
 
@@ -165,7 +165,7 @@ describe('matching rules', () => {
     ['regex', '^4\\d{3}-(LON|IST)$', '4010-ZRH', false],
     ['regex', '(?i)^div', 'DIV', true],
   ])('a rule %s with the pattern %s and the key %s matches: %s', (match, pattern, key, expected) => {
-    expect(testOf({ match, pattern })?.(key)).toBe(expected);
+    expect(compileMatcher({ match, pattern })?.(key)).toBe(expected);
   });
 
   test.each<[RuleMatch, string]>([
@@ -179,7 +179,7 @@ describe('matching rules', () => {
     ['regex', '((a{100}){100}){100}'],
     ['exact', '  '],
   ])('a rule %s rejects the pattern %s', (match, pattern) => {
-    expect(testOf({ match, pattern })).toBeNull();
+    expect(compileMatcher({ match, pattern })).toBeNull();
   });
 
   test.each<[RuleMatch, string, string | null]>([
@@ -191,12 +191,12 @@ describe('matching rules', () => {
     ['regex', 'a{1001}', 'too_complex'],
     ['regex', '(a{1000}){1000}', 'too_complex'],
   ])('a rule %s with the pattern %s has the fault %s', (match, pattern, fault) => {
-    expect(faultOf({ match, pattern })).toBe(fault);
+    expect(findPatternFault({ match, pattern })).toBe(fault);
   });
 
   test('a regular expression that backtracks exponentially elsewhere takes a moment', () => {
     const started = performance.now();
-    expect(testOf({ match: 'regex', pattern: '^(a+)+$' })?.(`${'a'.repeat(199)}b`)).toBe(false);
+    expect(compileMatcher({ match: 'regex', pattern: '^(a+)+$' })?.(`${'a'.repeat(199)}b`)).toBe(false);
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 });
@@ -221,14 +221,14 @@ describe('targets', () => {
 
   test('a target exists once below its parent', async () => {
     const response = await post(url('accounts', '/targets'), { label: 'Income' });
-    expect([response.statusCode, codeOf(response)]).toEqual([409, 'configuration.target_exists']);
+    expect([response.statusCode, readProblemCode(response)]).toEqual([409, 'configuration.target_exists']);
     expect(firstError(response)).toEqual({ pointer: '/label', code: 'exists' });
     expect((await post(url('accounts', '/targets'), { label: 'Income' }, boris)).statusCode).toBe(409);
   });
 
   test.each(['INCOME', ' income', 'İncome'])('%j is the label of a target that exists', async (label) => {
     const response = await post(url('accounts', '/targets'), { label });
-    expect([response.statusCode, codeOf(response)]).toEqual([409, 'configuration.target_exists']);
+    expect([response.statusCode, readProblemCode(response)]).toEqual([409, 'configuration.target_exists']);
   });
 
   test('a label may repeat below another parent', async () => {
@@ -253,7 +253,7 @@ describe('targets', () => {
     expect((await target('accounts', 'Office rent')).isActive).toBe(false);
     const [change] = await history('accounts');
     expect(change).toMatchObject({ act: 'target_deactivated', items: effect.items });
-    expect(codeOf(await setActive('accounts', rent.id, true))).toBe('configuration.target_inactive');
+    expect(readProblemCode(await setActive('accounts', rent.id, true))).toBe('configuration.target_inactive');
     const undone = await undo('accounts', change?.id ?? '');
     expect(undone.json<MappingResult>().effect).toEqual(effect);
     expect((await target('accounts', 'Premises')).isActive).toBe(true);
@@ -267,7 +267,7 @@ describe('targets', () => {
     const premises = await target('accounts', 'Premises');
     await setActive('accounts', premises.id, false);
     const refused = await undo('accounts', changeId ?? '');
-    expect([codeOf(refused), firstError(refused)?.params]).toEqual([
+    expect([readProblemCode(refused), firstError(refused)?.params]).toEqual([
       'configuration.target_inactive',
       { target: 'Office rent' },
     ]);
@@ -299,7 +299,7 @@ describe('targets', () => {
         payload: { isActive: false },
         headers: { 'if-match': `"${version}"` },
       });
-    expect(codeOf(await change(rent.version + 1))).toBe('conflict.stale');
+    expect(readProblemCode(await change(rent.version + 1))).toBe('conflict.stale');
     const changed = (await change(rent.version)).json<ChangedMappingTarget>();
     expect(changed.target).toMatchObject({ isActive: false, version: rent.version + 1 });
     await undo('accounts', changed.changeId ?? '');
@@ -316,14 +316,16 @@ describe('targets', () => {
     const added = await Promise.all([1, 2].map(() => send('/targets', { label: 'Sent twice' })));
     const ids = added.map((response) => response.json<ChangedMappingTarget>().target.id);
     expect([added.map(({ statusCode }) => statusCode), new Set(ids).size]).toEqual([[201, 201], 1]);
-    expect(codeOf(await send('/targets', { label: 'Another one' }))).toBe('idempotency.mismatch');
+    expect(readProblemCode(await send('/targets', { label: 'Another one' }))).toBe('idempotency.mismatch');
     const rule = { match: 'exact', pattern: 'sent-twice', targetId: ids[0] };
     const known = (await get<MappingRules>(url('entities', '/rules'))).items.length;
     for (let time = 0; time < 2; time += 1) {
       const { items: rules } = (await send('/rules', rule)).json<MappingRules>();
       expect(rules).toHaveLength(known + 1);
     }
-    expect(codeOf(await send('/rules', { ...rule, pattern: 'another' }))).toBe('idempotency.mismatch');
+    expect(readProblemCode(await send('/rules', { ...rule, pattern: 'another' }))).toBe(
+      'idempotency.mismatch',
+    );
     expect((await send('/targets', { label: 'Sent twice' }, boris)).statusCode).toBe(201);
   });
 });

@@ -10,8 +10,8 @@ import { inScope, inTransaction } from '../../../platform/app/in-scope';
 import type { PortalApp } from '../../../platform/app/portal-app';
 import { expectedRevision, optionalRevision } from '../../../platform/http/revisions';
 import { IdempotencyHeaders } from '../../../platform/http/request-headers';
-import { placeOf } from '../configurators.repository';
-import { config, publishChange, requestKeyOf, tags, url, writes } from '../route-options';
+import { resolvePlace } from '../configurators.repository';
+import { config, publishChange, readIdempotencyKey, tags, url, writes } from '../route-options';
 import { changeTarget, createTarget } from './target-changes';
 import { listTargets } from './targets.repository';
 
@@ -28,7 +28,7 @@ function listRoute(app: PortalApp): void {
       },
     },
     inScope(async (sql, { viewer, params }) => ({
-      items: await listTargets(sql, placeOf(viewer, params), viewer.language),
+      items: await listTargets(sql, resolvePlace(viewer, params), viewer.language),
     })),
   );
 }
@@ -50,7 +50,7 @@ function addRoute(app: PortalApp): void {
     inTransaction((sql, { viewer, params, body, source, request }) =>
       createTarget(
         sql,
-        { place: placeOf(viewer, params), source, requestKey: requestKeyOf(viewer, request) },
+        { place: resolvePlace(viewer, params), source, requestKey: readIdempotencyKey(viewer, request) },
         body,
       ),
     ),
@@ -74,7 +74,7 @@ function changeRoute(app: PortalApp): void {
     inTransaction(async (sql, call) => {
       const { viewer, params, body, source, request } = call;
       const revision = body.dryRun ? optionalRevision(request) : expectedRevision(request);
-      const target = { place: placeOf(viewer, params), source, id: params.id, revision };
+      const target = { place: resolvePlace(viewer, params), source, id: params.id, revision };
       const changed = await changeTarget(sql, target, body);
       if (!body.dryRun) publishChange(call);
       return changed;

@@ -83,7 +83,8 @@ const foldedNames = <Name extends string>(names: Record<Language, Record<Name, s
 
 const statusesByName = foldedNames(statusNames);
 
-export const statusOf = (text: string): MappingStatus | undefined => statusesByName.get(fold(text.trim()));
+export const findMappingStatus = (text: string): MappingStatus | undefined =>
+  statusesByName.get(fold(text.trim()));
 
 /** Separates the labels of a target's path. */
 export const pathSeparator = ' / ';

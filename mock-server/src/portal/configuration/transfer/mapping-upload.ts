@@ -1,6 +1,6 @@
 import { configurationLimits } from '@portal/shared/contracts';
 import type { FastifyRequest } from 'fastify';
-import { languageOf } from '../../../platform/auth/caller';
+import { readLanguage } from '../../../platform/auth/caller';
 import { csvBody } from '../../../platform/csv/csv-bodies';
 import { readCsv, type CsvFile } from '../../../platform/csv/read-csv';
 import { mappingFormats, type CsvColumn, type CsvPurpose } from './csv-columns';
@@ -13,4 +13,4 @@ export type MappingFile = CsvFile<CsvColumn>;
 export const readUpload = (
   request: Pick<FastifyRequest, 'body' | 'headers'>,
   purpose: CsvPurpose,
-): Promise<MappingFile> => readCsv(csvBody(request.body), mappingFormats[purpose], languageOf(request));
+): Promise<MappingFile> => readCsv(csvBody(request.body), mappingFormats[purpose], readLanguage(request));

@@ -10,7 +10,7 @@ import { fold } from '@portal/shared/text';
 import { shorten } from '../../../platform/text/shorten';
 import { inTurns } from '../../../platform/turns';
 import type { CsvRow } from '../../../platform/csv/read-csv';
-import { statusOf, type CsvColumn } from './csv-columns';
+import { findMappingStatus, type CsvColumn } from './csv-columns';
 import type { MappingFile } from './mapping-upload';
 import { TargetNames } from './target-names';
 
@@ -44,7 +44,7 @@ type Row = Omit<ImportedValues, 'id'> | RowFault;
 
 const isFault = (result: Row): result is RowFault => 'code' in result;
 /** Identifies an item in a file. Different spellings of a source system are the same system; keys are compared exactly. */
-export const itemKeyOf = (system: string, key: string): string => JSON.stringify([fold(system), key]);
+export const toItemKey = (system: string, key: string): string => JSON.stringify([fold(system), key]);
 
 const targetFaults = {
   unknown: 'unknown_target',
@@ -55,7 +55,7 @@ const targetFaults = {
 function valuesOf({ cells, extraCell }: ImportRow, targets: TargetNames): Row {
   const { status: given = '', target = '', note = '' } = cells;
   if (extraCell !== undefined) return { code: 'extra_cell', column: null, value: extraCell };
-  const status = statusOf(given);
+  const status = findMappingStatus(given);
   if (!status) return { code: 'unknown_status', column: 'status', value: given };
   if (status === 'unmapped') return { status, targetId: null, note: null };
   if (status === 'ignored') {
@@ -83,7 +83,7 @@ interface PlanInput {
 export async function planImport({ mode, file, items, targets }: PlanInput): Promise<ImportPlan> {
   const names = new TargetNames(targets);
   const byKey = new Map<string, StoredItem>();
-  for await (const item of inTurns(items)) byKey.set(itemKeyOf(item.sourceSystem, item.sourceKey), item);
+  for await (const item of inTurns(items)) byKey.set(toItemKey(item.sourceSystem, item.sourceKey), item);
   const named = new Set<string>();
   const plan: ImportPlan = {
     values: [],
@@ -104,7 +104,7 @@ export async function planImport({ mode, file, items, targets }: PlanInput): Pro
   const planRow = (row: ImportRow): void => {
     const { sourceSystem = '', sourceKey = '' } = row.cells;
     const about = { column: 'sourceKey', value: sourceKey } as const;
-    const item = byKey.get(itemKeyOf(sourceSystem, sourceKey));
+    const item = byKey.get(toItemKey(sourceSystem, sourceKey));
     if (!item) return skip(row.row, { code: 'unknown_item', ...about });
     if (named.has(item.id)) return skip(row.row, { code: 'duplicate_row', ...about });
     named.add(item.id);

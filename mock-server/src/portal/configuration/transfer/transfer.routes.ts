@@ -9,15 +9,15 @@ import {
 import { inTransaction } from '../../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
 import {
-  auditSourceOf,
+  describeAuditSource,
   recordAction,
   type AuditedAction,
   type AuditSource,
 } from '../../../platform/audit/audit';
-import { scopeOf } from '../../../platform/auth/caller';
+import { getScope } from '../../../platform/auth/caller';
 import { withCsvBodies } from '../../../platform/csv/csv-bodies';
 import type { Sql } from '../../../platform/database/database';
-import { beginChange, getConfigurator, placeOf, type Place } from '../configurators.repository';
+import { beginChange, getConfigurator, resolvePlace, type Place } from '../configurators.repository';
 import { applyChange, givenValue, isGiven, previewChange, type Change } from '../items/apply-change';
 import { readAllItems } from '../items/read-all-items';
 import { countExport } from '../../../platform/person-jobs/export-limit';
@@ -87,11 +87,11 @@ function importRoute(upload: PortalApp, { db, events, now }: PortalDeps): void {
     },
     async (request) => {
       const { caller, query, params } = request;
-      const place = placeOf(caller, params);
+      const place = resolvePlace(caller, params);
       const file = await readUpload(request, 'import');
-      const source = auditSourceOf(request, { tenantId: place.tenantId, at: now() });
+      const source = describeAuditSource(request, { tenantId: place.tenantId, at: now() });
       const { mode, dryRun } = query;
-      const result = await db.transaction(scopeOf(caller), (sql) =>
+      const result = await db.transaction(getScope(caller), (sql) =>
         importRows(sql, { place, source, file, mode, isDryRun: dryRun === 'true' }),
       );
       if (result.changeId !== null)
@@ -123,7 +123,7 @@ export function transferRoutes(app: PortalApp, deps: PortalDeps): void {
       },
     },
     inTransaction(async (sql, { viewer, params, query, request, source }) => {
-      const place = placeOf(viewer, params);
+      const place = resolvePlace(viewer, params);
       const { language, now } = viewer;
       const { actor } = request.caller;
       const act = exportActionOf(place, query);
@@ -131,7 +131,7 @@ export function transferRoutes(app: PortalApp, deps: PortalDeps): void {
         exportItems(sql, place, { query, language }),
         // The viewed person neither counts the export nor is its actor.
         ...(actor
-          ? [db.transaction(scopeOf(actor), (own) => recordAction(own, source, act))]
+          ? [db.transaction(getScope(actor), (own) => recordAction(own, source, act))]
           : [countExport(sql, { tenantId: place.tenantId, now }), recordAction(sql, source, act)]),
       ]);
       return items;

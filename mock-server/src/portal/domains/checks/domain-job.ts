@@ -3,7 +3,7 @@ import type { Sql } from '../../../platform/database/database';
 import type { Job, JobResult } from '../../../platform/jobs/job';
 import { cancelJobs, scheduleJob } from '../../../platform/jobs/jobs.repository';
 import { findDomain, recordCheck, type RecordedCheck } from './domain-checks.repository';
-import { recordOf, type DomainRow } from '../domain-row';
+import { toExpectedRecord, type DomainRow } from '../domain-row';
 import { checkTxt } from './txt-check';
 
 /** Kind of the jobs that check domains. Their subject is the id of the domain. */
@@ -34,7 +34,7 @@ export const checkDomainJob =
   async ({ subject, signal }: Pick<Job, 'subject' | 'signal'>): Promise<JobResult> => {
     const domain = await deps.db.batch({ as: 'system' }, (sql) => findDomain(sql, subject));
     if (!domain || domain.state === 'failed') return gone;
-    const outcome = await checkTxt(recordOf(domain), { servers: deps.settings.dnsServers, signal });
+    const outcome = await checkTxt(toExpectedRecord(domain), { servers: deps.settings.dnsServers, signal });
     let recorded: RecordedCheck | null = null;
     return {
       async save(sql) {

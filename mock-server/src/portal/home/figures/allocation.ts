@@ -1,5 +1,5 @@
 import type { AllocationShare, Language } from '@portal/shared/contracts';
-import { monthBefore, numberOf, readRows, type FigureSource } from './figure-source';
+import { monthBefore, readRows, toFiniteNumber, type FigureSource } from './figure-source';
 
 const dimension = 'assetClass';
 
@@ -20,7 +20,7 @@ async function readTargets(source: FigureSource, period: { from: string; to: str
   const targets = new Map(
     rows.map(([code, weight, value, band]): [string, Target] => [
       String(code),
-      { weight: numberOf(weight), value: numberOf(value) ?? 0, band: numberOf(band) ?? 0 },
+      { weight: toFiniteNumber(weight), value: toFiniteNumber(value) ?? 0, band: toFiniteNumber(band) ?? 0 },
     ]),
   );
   const total = [...targets.values()].reduce((sum, { value }) => sum + value, 0);
@@ -35,7 +35,7 @@ export async function readAllocation(source: FigureSource, language: Language): 
     readRows(source, { dataset: 'positions', dimensions: [dimension], measures: ['weight'], period }),
     readTargets(source, period),
   ]);
-  const weights = new Map(rows.map(([code, weight]) => [String(code), numberOf(weight) ?? 0]));
+  const weights = new Map(rows.map(([code, weight]) => [String(code), toFiniteNumber(weight) ?? 0]));
   if (weights.size === 0) return [];
   const labels = source.warehouse.model.get('positions')?.columns.get(dimension)?.values;
   return [...new Set([...weights.keys(), ...targets.keys()])]

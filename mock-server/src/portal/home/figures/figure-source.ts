@@ -41,7 +41,7 @@ export function monthEnd(month: string): string {
 }
 
 /** Returns the number of a value. Exact decimals are texts. */
-export function numberOf(value: ResultValue | undefined): number | null {
+export function toFiniteNumber(value: ResultValue | undefined): number | null {
   if (value === null || value === undefined || typeof value === 'boolean') return null;
   const number = Number(value);
   return Number.isFinite(number) ? number : null;
@@ -66,7 +66,7 @@ export async function readTotals<Key extends string>(
 }
 
 const valuesOf = <Key extends string>(measures: readonly Key[], row: readonly ResultValue[]) =>
-  Object.fromEntries(measures.map((key, at) => [key, numberOf(row[at])])) as Values<Key>;
+  Object.fromEntries(measures.map((key, at) => [key, toFiniteNumber(row[at])])) as Values<Key>;
 
 async function readMonths<Key extends string>(
   source: FigureSource,

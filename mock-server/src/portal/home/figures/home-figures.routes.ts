@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
 import { figuresRead } from '../../../platform/audit/tenant-reads';
-import { languageOf, scopeOf, type Caller } from '../../../platform/auth/caller';
+import { getScope, readLanguage, type Caller } from '../../../platform/auth/caller';
 import { toPortalError } from '../../../platform/http/error-handlers';
 import { baseCurrency } from '../../../warehouse/result-columns';
 import { findPerson } from '../../me/me.repository';
@@ -27,7 +27,7 @@ async function readAccess(
   { reports, workspaces }: ReportLibrary,
   { caller, tenantId }: { caller: Caller; tenantId: string | undefined },
 ) {
-  const [own, person, rows] = await db.batch(scopeOf(caller), (sql) =>
+  const [own, person, rows] = await db.batch(getScope(caller), (sql) =>
     Promise.all([
       listWorkspaces(sql, { ...caller, language: 'en' }, workspaces),
       findPerson(sql, caller.personId),
@@ -78,7 +78,7 @@ export function homeFiguresRoutes(app: PortalApp, deps: PortalDeps): void {
       const lastDay = dataAsOf < today ? dataAsOf : today;
       const parts = await readHomeFigures({
         source: { warehouse, rows, lastDay, signal },
-        language: languageOf(request),
+        language: readLanguage(request),
         visibleReports,
         onFailure: (part, error) => logFailure(request, part, error),
       });

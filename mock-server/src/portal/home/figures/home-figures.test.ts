@@ -7,7 +7,7 @@ import {
   type ReportRun,
   type ResultValue,
 } from '@portal/shared/contracts';
-import { problemOf, readTile, startReports } from '../../../../test/warehouse/report-calls';
+import { getProblem, readTile, startReports } from '../../../../test/warehouse/report-calls';
 import type { Inject } from '../../../../test/test-app';
 
 const reports = await startReports({ onDatabase: true });
@@ -235,7 +235,7 @@ describe('a chosen tenant', () => {
     ['a person with a tenant', adam, 'birch', [422, 'validation.unknown_field', '/tenantId']],
     ['a tenant that does not exist', gina, 'nobody', [422, 'validation.failed', '/tenantId']],
   ])('a chosen tenant is rejected for %s', async (_, as, tenantId, problem) => {
-    expect(problemOf(await choose(as, tenantId))).toEqual(problem);
+    expect(getProblem(await choose(as, tenantId))).toEqual(problem);
   });
 });
 

@@ -1,12 +1,12 @@
-import { periodOf } from '../../reports/run/period';
+import { resolvePeriod } from '../../reports/run/period';
 import {
   monthBefore,
   monthEnd,
-  numberOf,
   readRows,
   readTotals,
   readValues,
   shownMonths,
+  toFiniteNumber,
   valueIn,
   type FigureSource,
   type FigureValues,
@@ -23,18 +23,18 @@ interface DailyReturn {
 /** Returns the daily returns that the values at risk of all shown months are read from. */
 async function readDailyReturns(source: FigureSource): Promise<DailyReturn[]> {
   const firstEnd = monthEnd(monthBefore(source.lastDay, shownMonths - 1));
-  const period = { from: periodOf(riskPeriod, firstEnd).from, to: source.lastDay };
+  const period = { from: resolvePeriod(riskPeriod, firstEnd).from, to: source.lastDay };
   const query = { dataset: 'performance', dimensions: ['day'], measures: ['return'], period };
   const rows = await readRows(source, query);
   return rows.flatMap(([day, value]) => {
-    const rate = numberOf(value);
+    const rate = toFiniteNumber(value);
     return rate === null ? [] : { day: String(day), rate };
   });
 }
 
 /** Returns the loss that is exceeded on 1 % of the days, interpolated as in the measure of the dataset. */
 function lossAt99Percent(days: readonly DailyReturn[], lastDay: string): number | null {
-  const { from, to } = periodOf(riskPeriod, lastDay);
+  const { from, to } = resolvePeriod(riskPeriod, lastDay);
   const rates = days.filter(({ day }) => day >= from && day <= to).map(({ rate }) => rate);
   const sorted = rates.toSorted((one, other) => one - other);
   const place = 0.01 * (sorted.length - 1);
@@ -50,7 +50,7 @@ export async function readValueAtRisk(source: FigureSource): Promise<FigureValue
     readTotals(source, {
       dataset: 'performance',
       measures: ['valueAtRisk'],
-      period: periodOf(riskPeriod, lastDay),
+      period: resolvePeriod(riskPeriod, lastDay),
     }),
     readValues(source),
     readDailyReturns(source),

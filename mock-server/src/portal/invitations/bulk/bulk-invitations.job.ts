@@ -36,7 +36,7 @@ const reasons = {
 } as const;
 
 /** Changes several invitations, each with its outcome. */
-export const changesOf: Record<
+export const changesByAction: Record<
   InvitationBulkAction,
   (sql: Sql, selection: InvitationSelection) => Promise<ChangedRows>
 > = { resend: resendInvitations, revoke: revokeInvitations };
@@ -71,7 +71,7 @@ async function runPortion(
   const total = position ? {} : { total: await countMatching(sql, match) };
   const rows = await nextMatching(sql, match, { after, limit: portionSize });
   const selection = { tenantId: match.tenantId, ids: rows.map((row) => row.id), source: call.source };
-  const outcome = await changesOf[action](sql, selection);
+  const outcome = await changesByAction[action](sql, selection);
   const { language } = call.job;
   const lines = refusedLines(outcome, language);
   const start = hadRefused || lines.length === 0 ? '' : csvStart(titles[language], language);

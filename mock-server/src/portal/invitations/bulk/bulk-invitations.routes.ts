@@ -6,13 +6,13 @@ import {
   type InvitationBulkAction,
   type Language,
 } from '@portal/shared/contracts';
-import { inTransaction, tenantOf } from '../../../platform/app/in-scope';
+import { inTransaction, requireTenantId } from '../../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
 import { IdempotencyHeaders } from '../../../platform/http/request-headers';
 import type { JobRunner } from '../../../platform/jobs/job-runner';
 import { createPersonJobs } from '../../../platform/person-jobs/person-jobs';
-import { keyedRequestOf, oncePerKey } from '../invitation-requests';
-import { bulkInvitationJobs, changesOf } from './bulk-invitations.job';
+import { oncePerKey, toKeyedRequest } from '../invitation-requests';
+import { bulkInvitationJobs, changesByAction } from './bulk-invitations.job';
 
 const url = '/api/v1/invitations';
 const tags = ['invitations'];
@@ -50,10 +50,10 @@ function severalRoute(app: PortalApp, { runner }: BulkDeps, action: InvitationBu
     },
     inTransaction((sql, call) => {
       const { ids } = call.body;
-      const selection = { tenantId: tenantOf(call.viewer), ids, source: call.source };
+      const selection = { tenantId: requireTenantId(call.viewer), ids, source: call.source };
       if (action === 'resend') call.afterCommit(() => runner.wake());
-      return oncePerKey(sql, keyedRequestOf(call, { [action]: ids }), async () => {
-        const { changed, refused } = await changesOf[action](sql, selection);
+      return oncePerKey(sql, toKeyedRequest(call, { [action]: ids }), async () => {
+        const { changed, refused } = await changesByAction[action](sql, selection);
         const changedIds = new Set(changed.map(({ id }) => id));
         const done = action === 'resend' ? 'resent' : 'revoked';
         return {

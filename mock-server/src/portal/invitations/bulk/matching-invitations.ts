@@ -1,6 +1,6 @@
 import type { InvitationFilters } from '@portal/shared/contracts';
 import type { Sql } from '../../../platform/database/database';
-import { hasWords, wordRangesOf, type Bind } from '../../../platform/lists/words';
+import { hasWords, toWordRanges, type Bind } from '../../../platform/lists/words';
 import { searchTerms } from '../../../platform/text/sort-key';
 import { invitationColumns, type InvitationRow } from '../../../identity/invitations/invitation-row';
 
@@ -28,7 +28,7 @@ function stateCondition({ filters: { state }, at }: InvitationMatch, bind: Bind)
 function conditionsOf(match: InvitationMatch, bind: Bind): string {
   const { tenantId, filters, excludeIds, at } = match;
   const tenant = bind(tenantId);
-  const terms = wordRangesOf(searchTerms(filters.search), bind);
+  const terms = toWordRanges(searchTerms(filters.search), bind);
   const words = { table: 'invitations_words', where: `words.tenant_id = ${tenant}` };
   return [
     `item.tenant_id = ${tenant}`,

@@ -1,7 +1,7 @@
 import type { InvitationListQuery, Language } from '@portal/shared/contracts';
 import type { Sql } from '../../../platform/database/database';
 import type { Listing } from '../../../platform/lists/listing';
-import { pageOf, type Page } from '../../../platform/lists/page';
+import { selectPage, type Page } from '../../../platform/lists/page';
 import { rowOfWord } from '../../../platform/lists/words';
 import { invitationColumns, type InvitationRow } from '../../../identity/invitations/invitation-row';
 import { invitationSorts, stateCondition, type StateAt } from '../invitations.repository';
@@ -39,7 +39,7 @@ export const listProviderInvitations = (
   { language, now }: { language: Language; now: Date },
   { state, sort = '-createdAt', ...query }: InvitationListQuery,
 ): Promise<Page<InvitationRow>> =>
-  pageOf<InvitationRow>(
+  selectPage<InvitationRow>(
     sql,
     { ...query, sort },
     providerInvitationsListing(language, state === undefined ? undefined : { state, now }),

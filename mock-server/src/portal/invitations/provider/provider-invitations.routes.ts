@@ -14,7 +14,7 @@ import { IdempotencyHeaders } from '../../../platform/http/request-headers';
 import type { JobRunner } from '../../../platform/jobs/job-runner';
 import type { Mailer } from '../../../platform/mail/mail';
 import { announceToAdministrators } from '../../../platform/events/announce-to-administrators';
-import { invitationOf } from '../../../identity/invitations/invitation-row';
+import { toInvitation } from '../../../identity/invitations/invitation-row';
 import { resendInvitation, revokeInvitation, type InvitationTarget } from '../invitation-changes';
 import { oncePerKey } from '../invitation-requests';
 import { readInvitationLink } from '../read-invitation-link';
@@ -56,7 +56,7 @@ function readRoutes(app: PortalApp, { mailer }: ProviderInvitationsDeps): void {
     },
     inScope(async (sql, { viewer: { language, now }, query }) => {
       const page = await listProviderInvitations(sql, { language, now }, query);
-      return { ...page, items: page.items.map((row) => invitationOf(row, { now, keepsMessages })) };
+      return { ...page, items: page.items.map((row) => toInvitation(row, { now, keepsMessages })) };
     }),
   );
   app.get(
@@ -98,7 +98,7 @@ function createRoute(app: PortalApp, { deps, runner, mailer }: ProviderInvitatio
         announce(deps);
       });
       return oncePerKey(sql, { tenantId: null, personId, key, body, now }, async () =>
-        invitationOf(await inviteToProvider(sql, body, source), { now, keepsMessages }),
+        toInvitation(await inviteToProvider(sql, body, source), { now, keepsMessages }),
       );
     }),
   );
@@ -123,7 +123,7 @@ function changeRoutes(app: PortalApp, { deps, runner, mailer }: ProviderInvitati
         announce(deps);
       });
       const row = await resendInvitation(sql, targetOf(call));
-      return invitationOf(row, { now: call.viewer.now, keepsMessages });
+      return toInvitation(row, { now: call.viewer.now, keepsMessages });
     }),
   );
   app.delete(

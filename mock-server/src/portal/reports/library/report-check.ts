@@ -89,7 +89,7 @@ function tileFaults(tile: TileFile, parameters: readonly ParameterFile[], known:
 }
 
 /** Returns the parameters of a report with its own changes. */
-export function parametersOf({ parameters }: ReportFile, shared: Known['parameters']): ParameterFile[] {
+export function resolveParameters({ parameters }: ReportFile, shared: Known['parameters']): ParameterFile[] {
   return parameters.flatMap((use) => {
     const key = typeof use === 'string' ? use : use.key;
     const parameter = shared.get(key);
@@ -108,7 +108,7 @@ function parameterFaults(report: ReportFile, known: Known): string[] {
 
 /** Returns the faults of a report that its schema does not find. */
 export function reportFaults(report: ReportFile, known: Known): string[] {
-  const parameters = parametersOf(report, known.parameters);
+  const parameters = resolveParameters(report, known.parameters);
   return [
     ...(known.workspaces.has(report.workspace) ? [] : [`the workspace ${report.workspace} does not exist`]),
     ...parameterFaults(report, known),

@@ -7,7 +7,7 @@ import {
   loadModel,
   type Model,
 } from '../../../warehouse/model/model';
-import { drillFaults, parametersOf, reportFaults, sharedParameterFaults } from './report-check';
+import { drillFaults, reportFaults, resolveParameters, sharedParameterFaults } from './report-check';
 import { ReportFile, SharedFile, type ParameterFile, type WorkspaceFile } from './report-schema';
 
 /** A report with its resolved parameters. */
@@ -53,7 +53,7 @@ export function readReports(model: Model, folder = folderOfReports): ReportLibra
       ...(reports.has(report.id) ? [`the report ${report.id} exists in another file`] : []),
       ...reportFaults(report, known),
     ]);
-    reports.set(report.id, { ...report, parameters: parametersOf(report, known.parameters) });
+    reports.set(report.id, { ...report, parameters: resolveParameters(report, known.parameters) });
     return { file, report };
   });
   const keys = new Map(

@@ -3,7 +3,7 @@ import type { Language, ParameterOption, ParameterValues } from '@portal/shared/
 import type { RowScope } from '../../../warehouse/model/compile/query';
 import type { Warehouse } from '../../../warehouse/warehouse';
 import type { ParameterFile } from '../library/report-schema';
-import { filtersOf, isEmpty, rejectParameter } from './parameter-values';
+import { isEmpty, rejectParameter, toRowFilters } from './parameter-values';
 
 /** The rows that a call reads, and the language of its texts. */
 export interface ReadContext extends RowScope {
@@ -32,7 +32,7 @@ export async function listOptions(
     dataset,
     dimensions: [...new Set([value, label])],
     measures: [],
-    filters: filtersOf(parents, values),
+    filters: toRowFilters(parents, values),
   };
   const { rows } = await warehouse.query(query, { ...context, language: null });
   const labels = warehouse.model.get(dataset)?.columns.get(label)?.values;

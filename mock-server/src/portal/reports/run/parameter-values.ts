@@ -78,7 +78,7 @@ export function usableValues(parameters: readonly ParameterFile[], stored: Param
 }
 
 /** Returns the benchmark that all portfolios are compared with, and whether returns are before fees. */
-export function basisOf(
+export function getComparisonBasis(
   parameters: readonly ParameterFile[],
   values: ParameterValues,
 ): Pick<SemanticQuery, 'benchmarkId' | 'isBeforeFees'> {
@@ -92,7 +92,7 @@ export function basisOf(
 }
 
 /** Returns the conditions that the values set on the rows. */
-export const filtersOf = (parameters: readonly ParameterFile[], values: ParameterValues): Filter[] =>
+export const toRowFilters = (parameters: readonly ParameterFile[], values: ParameterValues): Filter[] =>
   parameters.flatMap(({ key, purpose, column }) => {
     const value = values[key];
     if (purpose !== 'filter' || column === undefined || value === undefined || isEmpty(value)) return [];

@@ -67,7 +67,7 @@ export function periodFault(value: string): 'format' | 'reversed' | 'range' | un
 }
 
 /** Returns the days of a valid period. Relative periods end at the last day of the data, or today if it is earlier. */
-export function periodOf(value: string, lastDay: string): Period {
+export function resolvePeriod(value: string, lastDay: string): Period {
   const name = periodNames.find((known) => known === value);
   if (name) return relative[name](lastDay);
   const [from = '', to = ''] = value.split('..');

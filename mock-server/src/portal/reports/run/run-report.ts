@@ -7,7 +7,7 @@ import type { TileFile } from '../library/report-schema';
 import { rejectUnknownFilters } from './filters';
 import { rejectForeignValues, type ReadContext } from './options';
 import { completeValues } from './parameter-values';
-import { periodOf } from './period';
+import { resolvePeriod } from './period';
 import { runTile } from './run-tile';
 
 /** Input of a run of a report. */
@@ -45,7 +45,7 @@ function periodOfRun({ report, today, warehouse }: ReportRunInput, values: Param
   const { dataAsOf } = warehouse.status();
   const lastDay = dataAsOf !== null && dataAsOf < today ? dataAsOf : today;
   const parameter = report.parameters.find(({ purpose }) => purpose === 'period');
-  return periodOf(String((parameter && values[parameter.key]) ?? 'last36Months'), lastDay);
+  return resolvePeriod(String((parameter && values[parameter.key]) ?? 'last36Months'), lastDay);
 }
 
 /** Checks the values of a run. Throws the problem with the pointer of the first wrong one. */

@@ -8,7 +8,7 @@ import type { ReportDefinition } from '../library/report-library';
 import type { TileFile, TileQuery } from '../library/report-schema';
 import { convertMoney, readRate } from './money';
 import type { ReadContext } from './options';
-import { basisOf, filtersOf } from './parameter-values';
+import { getComparisonBasis, toRowFilters } from './parameter-values';
 import { tileTable } from './tile-table';
 
 /** A run of a report with checked values. */
@@ -42,11 +42,11 @@ function semanticQuery(
     measures,
     filters: [
       ...(query.filters ?? []),
-      ...filtersOf(parameters, values),
+      ...toRowFilters(parameters, values),
       ...filters.filter(({ column }) => columns?.has(column)),
     ],
     period,
-    ...basisOf(parameters, values),
+    ...getComparisonBasis(parameters, values),
   };
 }
 

@@ -10,7 +10,7 @@ import { readQuery, matchesIn } from '@portal/shared/text';
 import { Type } from '@sinclair/typebox';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
 import { figuresRead, optionsRead } from '../../../platform/audit/tenant-reads';
-import { languageOf, scopeOf, type Caller } from '../../../platform/auth/caller';
+import { getScope, readLanguage, type Caller } from '../../../platform/auth/caller';
 import { disconnectSignal } from './disconnect-signal';
 import { notFound } from '../../../platform/http/problem';
 import type { RowScope } from '../../../warehouse/model/compile/query';
@@ -47,7 +47,7 @@ async function startReading(
     tenantId,
   }: { caller: Caller; language: Language; reportId: string; tenantId: string | undefined },
 ): Promise<Reading> {
-  const [workspaces, person, rows] = await db.batch(scopeOf(caller), (sql) =>
+  const [workspaces, person, rows] = await db.batch(getScope(caller), (sql) =>
     Promise.all([
       listWorkspaces(sql, { ...caller, language }, context.library.workspaces),
       findPerson(sql, caller.personId),
@@ -83,7 +83,7 @@ function runRoute(app: PortalApp, deps: PortalDeps, context: ReportsContext): vo
     async (request, reply) => {
       const { caller, params, body, id: traceId, log } = request;
       const signal = disconnectSignal(reply);
-      const language = languageOf(request);
+      const language = readLanguage(request);
       const reading = await startReading(deps, context, {
         caller,
         language,
@@ -99,7 +99,7 @@ function runRoute(app: PortalApp, deps: PortalDeps, context: ReportsContext): vo
         runTiles(input, checked),
         caller.actor
           ? undefined
-          : deps.db.batch(scopeOf(caller), (sql) =>
+          : deps.db.batch(getScope(caller), (sql) =>
               saveLastUsed(
                 sql,
                 { ...caller, now: deps.now() },
@@ -139,7 +139,7 @@ function optionsRoute(app: PortalApp, deps: PortalDeps, context: ReportsContext)
       const { caller, params } = request;
       const signal = disconnectSignal(reply);
       const { search = '', tenantId, ...dependencies } = request.query as Record<string, string>;
-      const language = languageOf(request);
+      const language = readLanguage(request);
       const reading = await startReading(deps, context, { caller, language, reportId: params.id, tenantId });
       const { parameters } = reading.report;
       const parameter = parameters.find(({ key, options }) => key === params.key && options) ?? notFound();

@@ -1,5 +1,5 @@
 import type { Language, ParameterOptions, ReportRun, Report, HomeFigures } from '@portal/shared/contracts';
-import { problemOf, readTile, reportsUrl, startReports } from '../../../../test/warehouse/report-calls';
+import { getProblem, readTile, reportsUrl, startReports } from '../../../../test/warehouse/report-calls';
 import { warehouseCanary } from '../../../../test/warehouse/invented-rows';
 import { PortalError } from '../../../platform/http/problem';
 import { readModel } from '../../../warehouse/model/model';
@@ -7,7 +7,7 @@ import { readReports } from '../library/report-library';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mintAccessToken } from '../../../identity/tokens/mint-access-token';
-import { periodFault, periodOf, todayIn } from './period';
+import { periodFault, resolvePeriod, todayIn } from './period';
 import type { Inject } from '../../../../test/test-app';
 import { once } from 'node:events';
 import { connect, constants } from 'node:http2';
@@ -62,13 +62,13 @@ describe('the run of a report', () => {
     });
 
     test('cannot choose a tenant', async () => {
-      expect(problemOf(await send(olivia, 'performance', { tenantId: 'birch' }))).toEqual([
+      expect(getProblem(await send(olivia, 'performance', { tenantId: 'birch' }))).toEqual([
         422,
         'validation.unknown_field',
         '/tenantId',
       ]);
       expect(
-        problemOf(await olivia({ url: optionsUrl('performance', 'client', '?tenantId=birch') })),
+        getProblem(await olivia({ url: optionsUrl('performance', 'client', '?tenantId=birch') })),
       ).toEqual([422, 'validation.unknown_field', '/tenantId']);
     });
   });
@@ -87,7 +87,7 @@ describe('the run of a report', () => {
     });
 
     test('cannot choose a tenant that does not exist', async () => {
-      expect(problemOf(await send(gina, 'allocation', { parameters, tenantId: 'nobody' }))).toEqual([
+      expect(getProblem(await send(gina, 'allocation', { parameters, tenantId: 'nobody' }))).toEqual([
         422,
         'validation.failed',
         '/tenantId',
@@ -144,7 +144,7 @@ describe('the run of a report', () => {
         [422, 'validation.unknown_field', '/query/portfolio'],
       ],
     ])('cannot be read of %s', async (_, key, query, problem) => {
-      expect(problemOf(await olivia({ url: optionsUrl('performance', key, query) }))).toEqual(problem);
+      expect(getProblem(await olivia({ url: optionsUrl('performance', key, query) }))).toEqual(problem);
     });
   });
 
@@ -195,12 +195,12 @@ describe('the run of a report', () => {
         ['validation.failed', '/filters/0/column'],
       ],
     ])('rejects %s at its place', async (_, body, expected) => {
-      const [status, ...problem] = problemOf(await send(olivia, 'performance', body));
+      const [status, ...problem] = getProblem(await send(olivia, 'performance', body));
       expect([status, problem]).toEqual([422, expected]);
     });
 
     test('asks for a required value that has no default', async () => {
-      expect(problemOf(await send(olivia, 'statement', {}))).toEqual([
+      expect(getProblem(await send(olivia, 'statement', {}))).toEqual([
         422,
         'validation.failed',
         '/parameters/client',
@@ -332,7 +332,7 @@ describe('periods', () => {
     ['last36Months', '2026-11-20', '2023-11-21', '2026-11-20'],
     ['2026-01-05..2026-02-06', '2026-11-20', '2026-01-05', '2026-02-06'],
   ])('%s with data until %s is from %s to %s', (value, lastDay, from, to) => {
-    expect(periodOf(value, lastDay)).toEqual({ from, to });
+    expect(resolvePeriod(value, lastDay)).toEqual({ from, to });
   });
 
   test.each([

@@ -11,8 +11,8 @@ import {
 import { foldedRanges, type SearchQuery } from '@portal/shared/text';
 import type { Sql } from '../../../platform/database/database';
 import type { Listing, SortKey } from '../../../platform/lists/listing';
-import { pageOf, type Page } from '../../../platform/lists/page';
-import { startOf } from '../../../platform/lists/period';
+import { selectPage, type Page } from '../../../platform/lists/page';
+import { computePeriodStart } from '../../../platform/lists/period';
 import { readsOfAllTenants, rowOfWord } from '../../../platform/lists/words';
 
 type Row = Pick<GlobalSearchResult, 'id' | 'title' | 'subtitle' | 'tenantId' | 'tenantName' | 'status'>;
@@ -166,11 +166,11 @@ export function searchAllTenants(
   { request, query, language, now }: Search,
 ): Promise<GlobalSearchSet[]> {
   const { types = globalSearchTypes, tenantIds, status, since, page = 1, size = 25, cursor } = request;
-  const from = since && startOf(since, now);
+  const from = since && computePeriodStart(since, now);
   const setOf = async (id: GlobalSearchType): Promise<GlobalSearchSet> => {
     const isShown = types.includes(id);
     const position = isShown ? { size, ...(cursor ? { cursor } : { page }) } : { size: 10 as const };
-    const found: Page<Row> = await pageOf<Row>(
+    const found: Page<Row> = await selectPage<Row>(
       sql,
       { search: request.query, sort: 'name', ...position },
       globalListing(id, language, { tenantIds, status, from }),

@@ -1,5 +1,5 @@
 import { matchesIn } from '@portal/shared/text';
-import { scopeOf } from '../../../platform/auth/caller';
+import { getScope } from '../../../platform/auth/caller';
 import { listAnnouncements } from '../../announcements/announcements.repository';
 import type { SearchSource } from '../search-source';
 
@@ -12,7 +12,7 @@ export const announcements: SearchSource = {
   access: 'signed-in',
   async find(deps, { caller, language }, query) {
     const viewer = { ...caller, language, now: deps.now() };
-    const live = await deps.db.batch(scopeOf(caller), (sql) => listAnnouncements(sql, viewer));
+    const live = await deps.db.batch(getScope(caller), (sql) => listAnnouncements(sql, viewer));
     return live
       .filter(({ title, content }) => matchesIn(query, title, content))
       .map(({ id, title, content, link }) => ({

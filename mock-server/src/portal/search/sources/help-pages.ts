@@ -1,6 +1,6 @@
 import { matchesIn } from '@portal/shared/text';
 import { helpLibrary } from '../../../assistant/help/help-library';
-import { helpLinksOf } from '../../../assistant/help/help-links';
+import { getHelpLinks } from '../../../assistant/help/help-links';
 import { isOperator } from '../../../assistant/help/help-pages';
 import type { SearchSource } from '../search-source';
 
@@ -14,7 +14,7 @@ export const helpPages: SearchSource = {
   access: 'signed-in',
   async find(deps, { caller, language }, query) {
     const { pages, search } = await helpLibrary();
-    const links = helpLinksOf(deps);
+    const links = getHelpLinks(deps);
     const includesOperators = isOperator(caller.roles);
     const literal = pages[language].filter(
       ({ access, title, summary, keywords, sections }) =>

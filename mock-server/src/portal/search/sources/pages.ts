@@ -1,6 +1,6 @@
 import type { Language, NavigationItem } from '@portal/shared/contracts';
 import { matchesIn } from '@portal/shared/text';
-import { featureFlagsOf } from '../../../platform/auth/features';
+import { resolveFeatureFlags } from '../../../platform/auth/features';
 import { activeDescriptors, type DescribedRemote } from '../../../remotes/registry/registry';
 import { allows } from '../../../platform/auth/access';
 import { isFeatureEnabled, navigationFor } from '../../navigation/navigation-items';
@@ -25,7 +25,7 @@ export const pages: SearchSource = {
   async find(deps, { caller, language }, query) {
     const { roles } = caller;
     const remotes = await activeDescriptors(deps.db, caller);
-    const flags = featureFlagsOf(deps.settings, caller);
+    const flags = resolveFeatureFlags(deps.settings, caller);
     const offered = [
       { id: '/reports', title: reportsTitle[language], link: '/reports', keywords: [] },
       ...remotes.flatMap((remote) =>

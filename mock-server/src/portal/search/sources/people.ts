@@ -1,8 +1,8 @@
 import type { Language } from '@portal/shared/contracts';
 import type { SearchQuery } from '@portal/shared/text';
 import type { PortalDeps } from '../../../platform/app/portal-app';
-import { scopeOf } from '../../../platform/auth/caller';
-import { searchTables, searchTermsOf } from '../../../platform/lists/words';
+import { getScope } from '../../../platform/auth/caller';
+import { searchTables, toSearchTerms } from '../../../platform/lists/words';
 import { searchTerms } from '../../../platform/text/sort-key';
 import type { Found, Searcher, SearchSource } from '../search-source';
 
@@ -63,9 +63,9 @@ function findPeople(deps: PortalDeps, { caller, language }: Searcher, { text }: 
   const bind = (value: unknown): string => `$${params.push(value)}`;
   const where = caller.tenantId === null ? 'true' : `words.tenant_id = ${bind(caller.tenantId)}`;
   const words = { table: 'people_words', where };
-  const terms = searchTermsOf(searchTerms(text), bind);
+  const terms = toSearchTerms(searchTerms(text), bind);
   const { tables } = searchTables({ words, terms, limit: maxHits });
-  return deps.db.batch(scopeOf(caller), (sql) =>
+  return deps.db.batch(getScope(caller), (sql) =>
     sql.query<Row>(
       `${tables}
        select p.id, p.email, p.first_name as "firstName", p.last_name as "lastName", t.id as "tenantId",

@@ -1,5 +1,5 @@
 import { matchesIn } from '@portal/shared/text';
-import { scopeOf } from '../../../platform/auth/caller';
+import { getScope } from '../../../platform/auth/caller';
 import type { SearchSource } from '../search-source';
 
 interface Row {
@@ -14,7 +14,7 @@ export const tenants: SearchSource = {
   label: { en: 'Tenants', tr: 'Kiracılar' },
   access: 'any-global',
   async find(deps, { caller }, query) {
-    const rows = await deps.db.batch(scopeOf(caller), (sql) =>
+    const rows = await deps.db.batch(getScope(caller), (sql) =>
       sql.query<Row>('select id, name, slug from tenants order by name, id'),
     );
     return rows

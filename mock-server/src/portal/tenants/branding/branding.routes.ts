@@ -4,8 +4,8 @@ import { inTransaction } from '../../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
 import { notFound } from '../../../platform/http/problem';
 import { maxPictureBytes, pictureFrom } from '../../me/picture';
-import { targetOf } from '../tenant-changes';
-import { settingsOf } from '../tenant-row';
+import { toTenantTarget } from '../tenant-changes';
+import { toTenantSettings } from '../tenant-row';
 import { changeLogo, changeTheme } from './branding-changes';
 import { findLogo } from './logos.repository';
 
@@ -36,7 +36,7 @@ function uploadRoute(app: PortalApp): void {
       },
       inTransaction(async (sql, call) => {
         const picture = pictureFrom(call.body, call.request.headers['content-type']);
-        return settingsOf(await changeLogo(sql, targetOf(call), picture));
+        return toTenantSettings(await changeLogo(sql, toTenantTarget(call), picture));
       }),
     );
   });
@@ -46,7 +46,7 @@ function changeRoutes(app: PortalApp): void {
   app.delete(
     `${url}/logo`,
     { config, schema: { summary: 'Remove the logo of a tenant', tags, params: IdParams, response } },
-    inTransaction(async (sql, call) => settingsOf(await changeLogo(sql, targetOf(call), null))),
+    inTransaction(async (sql, call) => toTenantSettings(await changeLogo(sql, toTenantTarget(call), null))),
   );
   app.put(
     `${url}/branding`,
@@ -60,7 +60,9 @@ function changeRoutes(app: PortalApp): void {
         response,
       },
     },
-    inTransaction(async (sql, call) => settingsOf(await changeTheme(sql, targetOf(call), call.body))),
+    inTransaction(async (sql, call) =>
+      toTenantSettings(await changeTheme(sql, toTenantTarget(call), call.body)),
+    ),
   );
 }
 

@@ -5,7 +5,12 @@ import type { Job, JobHandler } from '../../../platform/jobs/job';
 import type { Mailer } from '../../../platform/mail/mail';
 import { announceToAdministrators } from '../../../platform/events/announce-to-administrators';
 import { evictPeople } from '../evict-people';
-import { listAddressesOf, lockPlannedTenant, replaceByDeleted, startDeletion } from './deletion.repository';
+import {
+  listTenantAddresses,
+  lockPlannedTenant,
+  replaceByDeleted,
+  startDeletion,
+} from './deletion.repository';
 import { tenantRows } from './tenant-rows';
 
 /** Kind of the jobs that delete the data of tenants. Their subject is the id of the tenant. */
@@ -25,7 +30,9 @@ async function startIfDue(sql: Sql, id: string, now: Date): Promise<'started' | 
 
 /** Deletes the messages to people of the tenant that this server keeps. The rows with their addresses are deleted later. */
 const deleteMessages = ({ subject, commit }: Job, mailer: Mailer): Promise<void> =>
-  mailer.deleteMessagesTo((addresses) => commit(system, (sql) => listAddressesOf(sql, subject, addresses)));
+  mailer.deleteMessagesTo((addresses) =>
+    commit(system, (sql) => listTenantAddresses(sql, subject, addresses)),
+  );
 
 /** Deletes the rows in portions, until none are left or the server stops. Rows of an earlier run are gone. */
 async function deleteRows({ subject, signal, commit }: Job): Promise<void> {

@@ -40,7 +40,11 @@ export async function startDeletion(sql: Sql, id: string, now: Date): Promise<vo
 }
 
 /** Selects the addresses that people or invitations of a tenant have. */
-export async function listAddressesOf(sql: Sql, id: string, addresses: readonly string[]): Promise<string[]> {
+export async function listTenantAddresses(
+  sql: Sql,
+  id: string,
+  addresses: readonly string[],
+): Promise<string[]> {
   const rows = await sql.query<{ email: string }>(
     `select lower(email) as email from people where tenant_id = $1 and lower(email) = any($2::text[])
       union select lower(email) from invitations where tenant_id = $1 and lower(email) = any($2::text[])`,

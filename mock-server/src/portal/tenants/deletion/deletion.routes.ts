@@ -2,9 +2,9 @@ import { CloseTenant, IdParams, ResumeTenant, TenantSettings } from '@portal/sha
 import { inTransaction } from '../../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
 import { createJobRunner } from '../../../platform/jobs/job-runner';
-import { mailerOf } from '../../../platform/mail/mailer';
-import { targetOf } from '../tenant-changes';
-import { settingsOf } from '../tenant-row';
+import { getMailer } from '../../../platform/mail/mailer';
+import { toTenantTarget } from '../tenant-changes';
+import { toTenantSettings } from '../tenant-row';
 import { deleteTenantJob, deletionJob } from './delete-tenant.job';
 import { cancelDeletion, planDeletion } from './plan-deletion';
 
@@ -14,7 +14,7 @@ const config = { access: 'global-admin', emits: 'tenants.changed', freshSignIn: 
 
 /** Registers the deletion of tenants and the job that deletes their data. */
 export function deletionRoutes(app: PortalApp, deps: PortalDeps): void {
-  const runner = createJobRunner(deps, { [deletionJob]: deleteTenantJob(deps, mailerOf(deps)) });
+  const runner = createJobRunner(deps, { [deletionJob]: deleteTenantJob(deps, getMailer(deps)) });
   deps.onClose(() => runner.stop());
   app.delete(
     url,
@@ -30,7 +30,7 @@ export function deletionRoutes(app: PortalApp, deps: PortalDeps): void {
     },
     inTransaction(async (sql, call) => {
       const { tenantDeletionDays: days } = deps.settings;
-      return settingsOf(await planDeletion(sql, targetOf(call), { ...call.body, days }));
+      return toTenantSettings(await planDeletion(sql, toTenantTarget(call), { ...call.body, days }));
     }),
   );
   app.post(
@@ -45,6 +45,8 @@ export function deletionRoutes(app: PortalApp, deps: PortalDeps): void {
         response: { 200: TenantSettings },
       },
     },
-    inTransaction(async (sql, call) => settingsOf(await cancelDeletion(sql, targetOf(call), call.body))),
+    inTransaction(async (sql, call) =>
+      toTenantSettings(await cancelDeletion(sql, toTenantTarget(call), call.body)),
+    ),
   );
 }

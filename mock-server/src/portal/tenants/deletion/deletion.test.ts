@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Database } from '../../../platform/database/database';
 import { verifyAudit } from '../../../platform/audit/verify-audit';
-import { mailerOf } from '../../../platform/mail/mailer';
+import { getMailer } from '../../../platform/mail/mailer';
 import { readTables } from '../../../../test/database/tenant-catalogue';
 import { insertTenantData } from '../../../../test/database/tenant-data';
 import { seedDomains } from '../../domains/domains.seed';
@@ -197,7 +197,7 @@ describe('rows of a tenant', () => {
       );
     });
     for (const [id, to] of Object.entries(messages))
-      await mailerOf(server.app.portal).send({ id, to, subject: 'Hi', text: 'Hi', html: '', link: 'x' });
+      await getMailer(server.app.portal).send({ id, to, subject: 'Hi', text: 'Hi', html: '', link: 'x' });
     const people = await run<{ id: string }>('select id from people where tenant_id = $1', [tenantId]);
     return people.map(({ id }) => id);
   }

@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { importLimits, ImportQuery, Job, userImportFields, type Language } from '@portal/shared/contracts';
 import type { FastifyRequest } from 'fastify';
-import { inTransaction, tenantOf } from '../../../platform/app/in-scope';
+import { inTransaction, requireTenantId } from '../../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
-import { languageOf } from '../../../platform/auth/caller';
+import { readLanguage } from '../../../platform/auth/caller';
 import { IdempotencyHeaders } from '../../../platform/http/request-headers';
 import { readTranslations } from '../../../platform/translations';
 import { csvBody, withCsvBodies } from '../../../platform/csv/csv-bodies';
 import { csvLines, csvStart } from '../../../platform/csv/write-csv';
 import { createPersonJobs } from '../../../platform/person-jobs/person-jobs';
-import { startPagesOf } from '../start-pages';
+import { createStartPageFinder } from '../start-pages';
 import { importTitles } from './columns';
 import { readImport, type ImportFile } from './csv-file';
 import { checkImport, importUsers, type ImportParams } from './import-users.job';
@@ -30,8 +30,12 @@ interface Upload extends ImportFile {
 async function readUpload(deps: PortalDeps, request: FastifyRequest): Promise<Upload> {
   const { caller } = request;
   const bytes = csvBody(request.body);
-  const file = await readImport(bytes, languageOf(request));
-  const pagesOf = await startPagesOf(deps, { caller, personId: caller.personId, tenantId: tenantOf(caller) });
+  const file = await readImport(bytes, readLanguage(request));
+  const pagesOf = await createStartPageFinder(deps, {
+    caller,
+    personId: caller.personId,
+    tenantId: requireTenantId(caller),
+  });
   const paths = (roles: string[]) => pagesOf({ roles }).map(({ path }) => path);
   const digest = createHash('sha256').update(bytes).digest('hex');
   return { ...file, digest, pages: { user: paths([]), admin: paths(['TenantAdmin']) } };
@@ -76,7 +80,7 @@ function uploadRoute(app: PortalApp, deps: PortalDeps): void {
           params,
           fileName,
           digest,
-          prepare: () => insertRows(sql, { tenantId: tenantOf(viewer), importId, now }, rows),
+          prepare: () => insertRows(sql, { tenantId: requireTenantId(viewer), importId, now }, rows),
         });
       }),
     );
@@ -100,6 +104,6 @@ export function importRoutes(app: PortalApp, deps: PortalDeps): void {
       schema: { summary: 'Example of a file for the import', tags, produces: ['text/csv'] },
     },
     async (request, reply) =>
-      reply.header('content-type', 'text/csv; charset=utf-8').send(templateIn(languageOf(request))),
+      reply.header('content-type', 'text/csv; charset=utf-8').send(templateIn(readLanguage(request))),
   );
 }

@@ -1,12 +1,12 @@
 import type { LandingPage, UserBulk } from '@portal/shared/contracts';
 import type { FastifyRequest } from 'fastify';
-import { tenantOf } from '../../../platform/app/in-scope';
+import { requireTenantId } from '../../../platform/app/in-scope';
 import type { PortalDeps } from '../../../platform/app/portal-app';
 import type { Caller } from '../../../platform/auth/caller';
 import { rejectField } from '../../../platform/http/problem';
 import type { StartPages } from '../change-users';
 import { rejectManaged } from '../managed-people';
-import { startPagesOf } from '../start-pages';
+import { createStartPageFinder } from '../start-pages';
 
 /** The body of a bulk call, with the start pages for the action `change`. */
 export type PreparedBulk = UserBulk & { pages?: StartPages };
@@ -16,7 +16,11 @@ export async function startPagesOfTenant(
   deps: PortalDeps,
   caller: Caller,
 ): Promise<(roles: string[]) => LandingPage[]> {
-  const pagesOf = await startPagesOf(deps, { caller, personId: caller.personId, tenantId: tenantOf(caller) });
+  const pagesOf = await createStartPageFinder(deps, {
+    caller,
+    personId: caller.personId,
+    tenantId: requireTenantId(caller),
+  });
   return (roles) => pagesOf({ roles });
 }
 

@@ -1,6 +1,6 @@
 import type { Language, TenantUser, UserFilters } from '@portal/shared/contracts';
 import type { Sql } from '../../../platform/database/database';
-import { hasWords, wordRangesOf, type Bind } from '../../../platform/lists/words';
+import { hasWords, toWordRanges, type Bind } from '../../../platform/lists/words';
 import { searchTerms } from '../../../platform/text/sort-key';
 import { membershipsColumn } from '../user-workspaces';
 import type { NamedWorkspace } from '../workspace-names';
@@ -36,7 +36,7 @@ const isMember = (tenant: string, workspace: string): string =>
 function conditionsOf({ tenantId, filters, excludeIds, ids, until }: UserMatch, bind: Bind): string {
   const { status, role, workspace, search } = filters;
   const tenant = bind(tenantId);
-  const terms = wordRangesOf(searchTerms(search), bind);
+  const terms = toWordRanges(searchTerms(search), bind);
   const words = { table: 'people_words', where: `words.tenant_id = ${tenant}` };
   return [
     `item.tenant_id = ${tenant}`,

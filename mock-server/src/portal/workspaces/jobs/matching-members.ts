@@ -1,6 +1,6 @@
 import type { WorkspaceMemberFilters } from '@portal/shared/contracts';
 import type { Sql } from '../../../platform/database/database';
-import { hasWords, wordRangesOf, type Bind } from '../../../platform/lists/words';
+import { hasWords, toWordRanges, type Bind } from '../../../platform/lists/words';
 import { searchTerms } from '../../../platform/text/sort-key';
 import type { PersonWithRole, WorkspaceKey } from '../members.repository';
 
@@ -17,7 +17,7 @@ export type MatchingMember = Pick<PersonWithRole, 'id' | 'email' | 'firstName' |
 function membersThat(match: MemberMatch, bind: Bind): string {
   const { tenantId, workspaceId, filters, excludeIds, until } = match;
   const tenant = bind(tenantId);
-  const terms = wordRangesOf(searchTerms(filters.search), bind);
+  const terms = toWordRanges(searchTerms(filters.search), bind);
   const words = { table: 'people_words', where: `words.tenant_id = ${tenant}` };
   const conditions = [
     `m.tenant_id = ${tenant}`,

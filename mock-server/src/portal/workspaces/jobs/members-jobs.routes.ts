@@ -1,5 +1,5 @@
 import { IdParams, Job, WorkspaceMemberBulk, type Language } from '@portal/shared/contracts';
-import { inTransaction, tenantOf } from '../../../platform/app/in-scope';
+import { inTransaction, requireTenantId } from '../../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
 import { notFound } from '../../../platform/http/problem';
 import { IdempotencyHeaders } from '../../../platform/http/request-headers';
@@ -27,7 +27,7 @@ export function memberJobsRoutes(app: PortalApp, deps: PortalDeps): void {
     },
     inTransaction(async (sql, call) => {
       const { viewer, params, body } = call;
-      const { id: workspaceId } = (await getWorkspace(sql, tenantOf(viewer), params.id)) ?? notFound();
+      const { id: workspaceId } = (await getWorkspace(sql, requireTenantId(viewer), params.id)) ?? notFound();
       return jobs.start(sql, call, {
         kind: body.role === null ? bulkMemberJobs.remove : bulkMemberJobs.setRole,
         params: { ...body, workspaceId },

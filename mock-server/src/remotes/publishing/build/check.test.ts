@@ -2,7 +2,7 @@ import type { RemoteDescriptor } from '@portal/shared/contracts';
 import { randomBytes } from 'node:crypto';
 import { aBuild, type BuildChanges } from '../../../../test/remotes/remote-builds';
 import { checkBuild, type LiveVersion, type CheckContext } from './check';
-import { integrityOf } from './dist-files';
+import { computeIntegrity } from './dist-files';
 import { gzipSync, zstdCompressSync } from 'node:zlib';
 import { Header } from 'tar';
 import { unpack } from './archive';
@@ -37,7 +37,7 @@ describe('the check of a build', () => {
     });
   });
 
-  const listed = { 'remoteEntry.js': integrityOf(Buffer.from('other bytes')) };
+  const listed = { 'remoteEntry.js': computeIntegrity(Buffer.from('other bytes')) };
 
   test.each<[string, BuildChanges, string, CheckContext?]>([
     [

@@ -5,11 +5,11 @@ import semver from 'semver';
 import { integrityInPieces, isCompressed, isSafePath, type DistFiles } from './dist-files';
 import { allowedPaths, hostContract, providedVersion, requiredExposes } from '../host-contract';
 import {
-  assetsOf,
-  entryOf,
-  factsOf,
   faultAt,
+  getEntryPath,
+  listManifestFiles,
   readManifest,
+  toBuildFacts,
   type BuildFacts,
   type BuildFault,
   type Manifest,
@@ -147,7 +147,7 @@ const versionReason = (name: string, range: string, provided: string): string =>
 const missingReason = (name: string): string => `${name} is provided neither by the remote nor by the host`;
 
 /** Returns the reasons why the host cannot serve an active version, by the ranges that the registry stores. */
-export const incompatibilitiesOf = ({ shared }: BuildFacts): string[] =>
+export const findIncompatibilities = ({ shared }: BuildFacts): string[] =>
   Object.entries(shared).flatMap(([name, range]) => {
     const provided = providedVersion(name);
     return provided === undefined || semver.satisfies(provided, range)
@@ -188,7 +188,7 @@ async function* fileFaults(manifest: Manifest, files: DistFiles): AsyncGenerator
       yield { pointer: `/${file}`, code: 'file_name', reason: 'the file name has forbidden characters' };
   }
   const hashes = manifest.metaData.additionalData.files ?? {};
-  for (const asset of assetsOf(manifest)) {
+  for (const asset of listManifestFiles(manifest)) {
     const bytes = isSafePath(asset) ? files.get(asset) : undefined;
     if (!bytes) yield faultAt('', 'asset_missing', `the file ${asset} is listed but missing`);
     else if (Object.hasOwn(hashes, asset) && hashes[asset] !== (await integrityInPieces(bytes)))
@@ -210,7 +210,7 @@ async function* sizeFaults(manifest: Manifest, files: DistFiles): AsyncGenerator
     size <= budget
       ? []
       : [faultAt('', 'size', `${what} takes ${kilobytes(size)}, the budget is ${kilobytes(budget)}`)];
-  const entry = files.get(entryOf(manifest));
+  const entry = files.get(getEntryPath(manifest));
   if (entry && entry.length > maxEntryBytes) yield* overBudget('the entry', entry.length, maxEntryBytes);
   else if (entry) yield* overBudget('the entry (brotli)', (await brotli(entry)).length, entryBytes);
   yield* overBudget(
@@ -251,5 +251,5 @@ export async function checkBuild(
   ];
   if (faults.length > 0) return { ok: false, faults };
   const { version, uniqueName, descriptor } = manifest.metaData.additionalData;
-  return { ok: true, build: { version, uniqueName, descriptor, facts: factsOf(manifest) } };
+  return { ok: true, build: { version, uniqueName, descriptor, facts: toBuildFacts(manifest) } };
 }

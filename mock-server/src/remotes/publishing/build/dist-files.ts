@@ -15,7 +15,8 @@ export const isSafePath = (file: string) =>
   file.length <= 240 &&
   /^[A-Za-z0-9_@~+-][A-Za-z0-9_@~+.-]*(\/[A-Za-z0-9_@~+-][A-Za-z0-9_@~+.-]*)*$/.test(file);
 
-export const integrityOf = (bytes: Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+export const computeIntegrity = (bytes: Buffer) =>
+  `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 export async function readDist(folder: string): Promise<DistFiles> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -32,7 +33,7 @@ export async function readDist(folder: string): Promise<DistFiles> {
 
 const hashPiece = 4 * 1024 * 1024;
 
-/** Like `integrityOf`, in pieces, so that a large file does not block other requests. */
+/** Like `computeIntegrity`, in pieces, so that a large file does not block other requests. */
 export async function integrityInPieces(bytes: Buffer): Promise<string> {
   const hash = createHash('sha384');
   for (let at = 0; at < bytes.length; at += hashPiece) {
@@ -52,7 +53,7 @@ export async function listFiles(files: DistFiles): Promise<FileList> {
 }
 
 /** Returns one hash of all names and contents, as 64 hexadecimal digits. */
-export function contentHashOf(list: FileList): string {
+export function computeContentHash(list: FileList): string {
   const hash = createHash('sha256');
   for (const [file, { integrity }] of Object.entries(list)) hash.update(`${file}\0${integrity}\n`);
   return hash.digest('hex');

@@ -13,7 +13,7 @@ export interface FileListText {
 type Listed = Pick<StoredVersion, 'files' | 'facts'>;
 
 /** Returns the hashes, the manifest and the screens with which a browser loads a version. */
-export function remoteFilesOf({ files, facts }: Listed): RemoteFiles {
+export function toRemoteFiles({ files, facts }: Listed): RemoteFiles {
   return {
     assets: Object.fromEntries(Object.entries(files).map(([file, { integrity }]) => [file, integrity])),
     ...(facts?.manifest && { manifest: facts.manifest }),
@@ -22,7 +22,7 @@ export function remoteFilesOf({ files, facts }: Listed): RemoteFiles {
 }
 
 /** Returns the text of a list, and its hash, which the registry signs. */
-export function fileListOf(list: RemoteFiles): FileListText {
+export function serializeFileList(list: RemoteFiles): FileListText {
   const text = JSON.stringify(list);
   const hash = createHash('sha256').update(text).digest().subarray(0, hashBytes).toString('base64url');
   return { text, hash };

@@ -90,16 +90,16 @@ type ManifestData = Manifest['metaData'];
 /** The manifest without the data that only the registry reads. */
 export type LoadedManifest = Omit<Manifest, 'metaData'> & { metaData: Omit<ManifestData, 'additionalData'> };
 
-export const entryOf = ({ metaData: { remoteEntry } }: LoadedManifest): string =>
+export const getEntryPath = ({ metaData: { remoteEntry } }: LoadedManifest): string =>
   [remoteEntry.path, remoteEntry.name].filter(Boolean).join('/');
 
 /** Returns every file that the manifest names. */
-export function assetsOf(manifest: Manifest): string[] {
+export function listManifestFiles(manifest: Manifest): string[] {
   const lists = [...manifest.exposes, ...manifest.shared].flatMap(({ assets }) =>
     assets ? [assets.js.sync, assets.js.async, assets.css.sync, assets.css.async] : [],
   );
   const listed = Object.keys(manifest.metaData.additionalData.files ?? {});
-  return [...new Set([entryOf(manifest), ...lists.flat(), ...listed])];
+  return [...new Set([getEntryPath(manifest), ...lists.flat(), ...listed])];
 }
 
 /** Properties of a build that the registry stores, to compare versions and to list what screens load. */
@@ -113,7 +113,7 @@ export interface BuildFacts {
   screens?: ManifestData['additionalData']['screens'];
 }
 
-export function factsOf(manifest: Manifest): BuildFacts {
+export function toBuildFacts(manifest: Manifest): BuildFacts {
   const { exposes, shared, metaData } = manifest;
   const { additionalData, ...loadedData } = metaData;
   const { screens } = additionalData;

@@ -2,7 +2,7 @@ import type { ResolvedRemotes, Cohort } from '@portal/shared/contracts';
 import { testRegistry } from '../../../../test/remotes/test-registry';
 import type { Inject } from '../../../../test/test-app';
 import { createHash, randomUUID } from 'node:crypto';
-import { bucketOf, isInCohort, type CohortPerson } from './cohort';
+import { computeCohortBucket, isInCohort, type CohortPerson } from './cohort';
 
 const { aName, activate, gina, olivia, publish, published, resolved, rita, rollBack, rollOut, server, show } =
   await testRegistry();
@@ -318,7 +318,7 @@ describe('cohorts', () => {
   test('a bucket is the first 32 bits of SHA-256 over remote and person, modulo 10,000', () => {
     const personId = randomUUID();
     const hex = createHash('sha256').update(`remote-chat:${personId}`).digest('hex').slice(0, 8);
-    expect(bucketOf('remote-chat', personId)).toBe(Number.parseInt(hex, 16) % 10_000);
+    expect(computeCohortBucket('remote-chat', personId)).toBe(Number.parseInt(hex, 16) % 10_000);
   });
 
   test.each<[string, Cohort, boolean]>([

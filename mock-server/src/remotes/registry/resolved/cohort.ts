@@ -11,7 +11,7 @@ export interface CohortPerson {
 const buckets = 10_000;
 
 /** Returns a person's bucket (0 to 9,999) for a remote. It does not depend on the version. */
-export const bucketOf = (remote: string, personId: string): number =>
+export const computeCohortBucket = (remote: string, personId: string): number =>
   createHash('sha256').update(`${remote}:${personId}`).digest().readUInt32BE(0) % buckets;
 
 /** Returns whether a person belongs to the cohort; anonymous callers never do. */
@@ -22,5 +22,5 @@ export function isInCohort(cohort: Cohort, remote: string, person: CohortPerson 
     userIds.includes(person.personId) ||
     (person.tenantId !== null && tenantIds.includes(person.tenantId)) ||
     person.roles.some((role) => roles.includes(role));
-  return isListed || bucketOf(remote, person.personId) < Math.round((percent * buckets) / 100);
+  return isListed || computeCohortBucket(remote, person.personId) < Math.round((percent * buckets) / 100);
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { ResolvedQuery, SignedRemotes } from '@portal/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
-import { languageOf } from '../../../platform/auth/caller';
+import { readLanguage } from '../../../platform/auth/caller';
 import { acceptedCoding, CompressedText } from '../../../platform/http/compression/compressed-text';
-import { overrideOf, withOverride } from '../../override/remote-override';
+import { readRemoteOverride, withOverride } from '../../override/remote-override';
 import { resolvedRemotes, type Resolved } from '../registry';
 import { openedScreen, type OpenRequest } from './opened-screen';
 import { remotesSigner, type RemotesSigner } from './signature';
@@ -84,7 +84,7 @@ export function resolvedRoute(app: PortalApp, { db, settings, now }: PortalDeps)
       const plainRequest = request as unknown as FastifyRequest;
       const view = await resolvedRemotes(db, request.verifiedCaller);
       const signer = await remotesSigner(settings);
-      const override = await overrideOf(request, settings, now());
+      const override = await readRemoteOverride(request, settings, now());
       const viewTag = `${view.tag.slice(0, -1)}-${signer.kid}`;
       reply
         .type('application/json; charset=utf-8')
@@ -101,7 +101,7 @@ export function resolvedRoute(app: PortalApp, { db, settings, now }: PortalDeps)
       const ending =
         pathname === undefined
           ? noScreen
-          : endingOf(view, signed, { pathname, language: languageOf(request), roles });
+          : endingOf(view, signed, { pathname, language: readLanguage(request), roles });
       const coding = acceptedCoding(plainRequest);
       const tag = `${viewTag}${ending.tag}${coding ? `-${coding}` : ''}"`;
       if (isCached(plainRequest, reply, tag)) return notModified(reply) as never;

@@ -56,7 +56,7 @@ const isPlain = (value) =>
  * @param {{ typeId: DuckDBTypeId }} type
  * @returns {(value: unknown) => ResultValue}
  */
-export function converterOf({ typeId }) {
+export function getValueConverter({ typeId }) {
   const convert = converters[typeId] ?? ((value) => (isPlain(value) ? value : String(value)));
   return (value) => (value === null || value === undefined ? null : convert(value));
 }

@@ -3,7 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { DuckDBInstance, StatementType } from '@duckdb/node-api';
-import { converterOf } from './duckdb-values.mjs';
+import { getValueConverter } from './duckdb-values.mjs';
 
 /** @typedef {string | number | boolean | null} Parameter */
 /**
@@ -96,7 +96,7 @@ async function readRows(connection, { id, sql, parameters, maxRows }, isCancelle
       throw new Error('Only select statements are allowed');
     prepared.bind(parameters);
     const result = await prepared.stream();
-    const converters = result.columnTypes().map(converterOf);
+    const converters = result.columnTypes().map(getValueConverter);
     let count = 0;
     for (;;) {
       const chunk = await result.fetchChunk();

@@ -46,7 +46,7 @@ const shareOf = (part: Part, { time }: MeasureContext): Part =>
   sql`(${asDouble(part)} / nullif(sum(${asDouble(part)}) over (${partitionBy(time)}), 0))`;
 
 /** Returns the definition of a measure of the query's dataset. */
-export function measureOf({ dataset }: CompileInput, key: string): Measure {
+export function findMeasure({ dataset }: CompileInput, key: string): Measure {
   const measure = dataset.measures.get(key);
   if (!measure) throw new QueryError(`the dataset ${dataset.id} has no measure ${key}`);
   return measure;
@@ -78,7 +78,7 @@ const plainMeasures: Record<PlainMeasure['kind'], (value: Part, context: Measure
 
 /** Compiles a measure of rows. */
 export function compileMeasure(key: string, context: MeasureContext): Part {
-  const measure = measureOf(context.input, key);
+  const measure = findMeasure(context.input, key);
   if (isCombined(measure))
     return compileCombination(measure, context, (part) => compileMeasure(part, context));
   if (isOfRates(measure)) throw new QueryError(`${key} is a measure of rates`);
@@ -90,7 +90,7 @@ export function compileMeasure(key: string, context: MeasureContext): Part {
 
 /** Returns the columns that a measure reads. */
 export function measureColumns(key: string, input: CompileInput): string[] {
-  const measure = measureOf(input, key);
+  const measure = findMeasure(input, key);
   if (isCombined(measure)) return [measure.of].flat().flatMap((part) => measureColumns(part, input));
   if (isOfRates(measure)) return [];
   if (measure.kind === 'count') return measure.where ? [measure.where.column] : [];
@@ -100,7 +100,7 @@ export function measureColumns(key: string, input: CompileInput): string[] {
 
 /** Returns whether a measure reads only rows of the first or last day. */
 export function readsBoundary(key: string, input: CompileInput): boolean {
-  const measure = measureOf(input, key);
+  const measure = findMeasure(input, key);
   if (isCombined(measure)) return [measure.of].flat().some((part) => readsBoundary(part, input));
   return measure.kind === 'sum' && measure.at !== undefined;
 }

@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import { isCombined, isOfRates, type Expression, type RatesMeasure } from '../model-schema';
 import { builders, type Builder, type Rows } from './builders';
-import { compileDimension, isTime, monthOf, partitionBy } from './dimensions';
+import { compileDimension, isTime, partitionBy, truncateToMonth } from './dimensions';
 import { compileExpression, expressionColumns } from './expression';
-import { compileCombination, measureOf, type MeasureContext } from './measures';
+import { compileCombination, findMeasure, type MeasureContext } from './measures';
 import { QueryError, type CompileInput } from './query';
 import { classGains } from './class-gains';
 import { portfolioDays } from './portfolio-days';
-import { columnOf, datasetRows } from './rows';
+import { datasetRows, findDatasetColumn } from './rows';
 
 type Part = RawBuilder<unknown>;
 
@@ -48,7 +48,7 @@ const rateMeasures: Record<
 };
 
 function compileRates(key: string, context: RateContext): Part {
-  const measure = measureOf(context.input, key);
+  const measure = findMeasure(context.input, key);
   if (isCombined(measure)) return compileCombination(measure, context, (part) => compileRates(part, context));
   if (!isOfRates(measure)) throw new QueryError(`${key} is not a measure of rates`);
   if (measure.kind !== 'trackingError') return rateMeasures[measure.kind](measure.of, context);
@@ -63,7 +63,7 @@ function ratesOfKind(
   input: CompileInput,
 ): string[] {
   const found = keys.flatMap((key) => {
-    const measure = measureOf(input, key);
+    const measure = findMeasure(input, key);
     if (isCombined(measure)) return ratesOfKind(kind, [measure.of].flat(), input);
     return measure.kind === kind ? [measure.of] : [];
   });
@@ -76,7 +76,7 @@ function dailyRates(input: CompileInput, others: readonly string[]): Rows {
   const rates = dataset.rates ?? [];
   const day = dataset.time?.column ?? '';
   const sources = [
-    ...others.map((key) => columnOf(input, key).source),
+    ...others.map((key) => findDatasetColumn(input, key).source),
     ...rates.flatMap(({ gain, base }) => [...expressionColumns(gain), ...expressionColumns(base)]),
   ];
   const groups = [ref(day), ...others.map((key) => compileDimension(input, key))];
@@ -170,7 +170,7 @@ export function compileRateQuery(input: CompileInput): Rows {
     others,
   });
   const days = withDrawdowns(rows, db, { rates: ratesOfKind('drawdown', measures, input), others });
-  const columns = dimensions.map((key) => (key === 'month' ? monthOf(ref('day')) : ref(key)));
+  const columns = dimensions.map((key) => (key === 'month' ? truncateToMonth(ref('day')) : ref(key)));
   const context: RateContext = {
     input,
     time: columns.filter((_, at) => isTime(dimensions[at] ?? '')),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { DatasetTime } from '../model-schema';
 import { builders, type Builder, type Rows } from './builders';
-import { compileDimension, isTime, monthOf } from './dimensions';
+import { compileDimension, isTime, truncateToMonth } from './dimensions';
 import { compileMeasure, measureColumns, readsBoundary, type MeasureContext } from './measures';
 import type { CompileInput } from './query';
-import { columnOf, datasetRows, periodCondition, scopedTable } from './rows';
+import { datasetRows, findDatasetColumn, periodCondition, scopedTable } from './rows';
 
 const boundaries = {
   first: sql<boolean>`${sql.ref('bounds.first_day')}`,
@@ -16,7 +16,7 @@ function withBounds(rows: Rows, input: CompileInput, { column, days = column }: 
   const { dataset, dialect, query } = input;
   const [table = ''] = days.split('.', 1);
   const day = sql`${sql.ref(days)}`;
-  const month = monthOf(day);
+  const month = truncateToMonth(day);
   const byMonth = query.dimensions.includes('month');
   const all = (builders[dialect] as Builder)
     .selectFrom(scopedTable(input, table).as(table))
@@ -24,7 +24,9 @@ function withBounds(rows: Rows, input: CompileInput, { column, days = column }: 
     .select([sql`min(${day})`.as('first_day'), sql`max(${day})`.as('last_day')]) as unknown as Rows;
   const bounds = byMonth ? all.select(month.as('month')).groupBy(month) : all;
   const own = sql`${sql.ref(column)}`;
-  const isSame = byMonth ? sql<boolean>`${sql.ref('bounds.month')} = ${monthOf(own)}` : sql<boolean>`1 = 1`;
+  const isSame = byMonth
+    ? sql<boolean>`${sql.ref('bounds.month')} = ${truncateToMonth(own)}`
+    : sql<boolean>`1 = 1`;
   // Compared by the day alone, engines skip the other days when they read the rows.
   const isKept = dataset.isSnapshot ? sql<boolean>`${boundaries.last} = ${own}` : isSame;
   return rows.innerJoin(bounds.as('bounds'), (on) => on.on(isKept)) as unknown as Rows;
@@ -36,7 +38,7 @@ export function compileRowQuery(input: CompileInput): Rows {
   const { dimensions, measures } = query;
   const { time } = dataset;
   const sources = [
-    ...dimensions.map((key) => columnOf(input, key).source),
+    ...dimensions.map((key) => findDatasetColumn(input, key).source),
     ...measures.flatMap((key) => measureColumns(key, input)),
   ];
   // Grouped by day, each row is of the first and of the last day of its group.

@@ -89,7 +89,7 @@ export function periodCondition(input: CompileInput, column: string): RawBuilder
   return sql`${sql.ref(column)} between ${date(period.from)} and ${date(period.to)}`;
 }
 
-export function columnOf({ dataset }: CompileInput, key: string): Column {
+export function findDatasetColumn({ dataset }: CompileInput, key: string): Column {
   const column = dataset.columns.get(key);
   if (!column) throw new QueryError(`the dataset ${dataset.id} has no column ${key}`);
   return column;
@@ -105,7 +105,10 @@ export function datasetRows(
   firstTable: FirstTable = scopedTable,
 ): Rows {
   const { dataset, query, dialect } = input;
-  const filters = query.filters.map((filter) => ({ filter, column: columnOf(input, filter.column) }));
+  const filters = query.filters.map((filter) => ({
+    filter,
+    column: findDatasetColumn(input, filter.column),
+  }));
   const needed = tablesFor(dataset, [...sources, ...filters.map(({ column }) => column.source)]);
   const joins = dataset.joins.filter(({ table }) => needed.has(table));
   const first = firstTable(input, dataset.table, joins.length > 0).as(dataset.table);
