@@ -14,6 +14,7 @@ import {
   browser,
   code,
   environment,
+  exportedNames,
   homeBlocks,
   packages,
   screenBlocks,
@@ -78,7 +79,7 @@ export default defineConfig(
       'max-depth': ['error', 3],
       'max-params': ['error', 3],
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
-      'no-restricted-syntax': ['error', environment],
+      'no-restricted-syntax': ['error', environment, exportedNames],
     },
   },
   {
@@ -184,7 +185,7 @@ export default defineConfig(
       '**/*.config.ts',
       'host/e2e/**',
     ],
-    rules: { 'no-restricted-syntax': 'off' },
+    rules: { 'no-restricted-syntax': ['error', exportedNames] },
   },
   {
     files: [...tests, 'host/e2e/**', '**/*.config.ts'],

@@ -111,6 +111,11 @@ export const environment = {
     ':not(MemberExpression[property.name="NODE_ENV"]) > MemberExpression[object.name="process"][property.name="env"]',
   message: 'The environment is parsed once, in settings.ts.',
 };
+export const exportedNames = {
+  selector:
+    ':matches(ExportNamedDeclaration > FunctionDeclaration, ExportNamedDeclaration > VariableDeclaration > VariableDeclarator) > Identifier.id[name=/^(?!oneOf$|dataAsOf$)[a-z].*Of$/]',
+  message: 'Name a function by a verb and what it returns: computeRange, not rangeOf.',
+};
 const globalNames = {
   selector: 'TSModuleDeclaration[kind="global"]',
   message: 'Packages share values through @portal/shared, not through globals.',
@@ -131,7 +136,9 @@ const ownControls = ['host/src/features/search/search.dialog.tsx'];
 const screenRules = (...free) => ({
   'no-restricted-syntax': [
     'error',
-    ...[environment, globalNames, formElement, rawControl].filter((rule) => !free.includes(rule)),
+    ...[environment, exportedNames, globalNames, formElement, rawControl].filter(
+      (rule) => !free.includes(rule),
+    ),
   ],
 });
 export const screenBlocks = [

@@ -128,6 +128,10 @@ export const forbidden = [
   ['rejects a function with a complexity over 12', 'mock-server/src/probe.ts', choices(13), 'complexity'],
   ['rejects a function with more than three parameters', 'mock-server/src/probe.ts', 'export const probe = (a: 1, b: 1, c: 1, d: 1) => [a, b, c, d];', 'max-params'],
   ['rejects more than three nested blocks', 'mock-server/src/probe.ts', 'export function probe(a: 1) { if (a) { if (a) { if (a) { if (a) { String(); } } } } }', 'max-depth'],
+  ['rejects an exported function named after its argument', 'mock-server/src/portal/probe.ts', 'export const targetOf = (a: string) => a;', 'no-restricted-syntax'],
+  ['rejects a function of the testing kit named after its argument', 'shared/src/testing/probe.ts', 'export function aListOf(a: string) { return a; }', 'no-restricted-syntax'],
+  ['rejects a helper of tests named after its argument', 'mock-server/test/probe.ts', 'export async function codeOf(a: string) { return a; }', 'no-restricted-syntax'],
+  ['rejects a function of a screen named after its argument', 'remote-admin/src/probe.ts', 'export const stateOf = (a: string) => a;', 'no-restricted-syntax'],
 
   // Types, comments and hooks.
   ['rejects any', 'mock-server/src/probe.ts', 'export const probe = (a: any) => String(a);', '@typescript-eslint/no-explicit-any'],
@@ -182,6 +186,7 @@ export const permitted = [
   ['allows fetch in the api of shared', 'shared/src/api/probe.ts', "export const probe = () => fetch('/');"],
   ['allows the testing kit and root development tools in tests', 'remote-chat/src/features/assistant/probe.test.ts', "import '@portal/shared/testing';\nimport '@testing-library/react';\ntest('a sentence', () => { expect(localStorage).toHaveLength(0); });"],
   ['allows process.env in the settings', 'mock-server/src/platform/settings/settings.ts', 'export const probe = process.env;'],
+  ['allows the standard terms that end in Of, and private functions', 'mock-server/src/portal/probe.ts', "export const oneOf = 1;\nexport const dataAsOf = '2026-03-31';\nconst rowOf = () => 1;\nexport function probe() { const valueOf = rowOf; return valueOf(); }"],
   ['allows NODE_ENV in browser code', 'shared/src/i18n/probe.ts', "export const probe = process.env.NODE_ENV === 'production';"],
   ['allows a default export in a configuration file', 'host/probe.config.ts', 'export default {};'],
   ['allows symbols and class names in JSX', 'host/src/app/probe.tsx', 'export function Probe() { return <p className="host-probe">·</p>; }'],
