@@ -313,7 +313,8 @@ describe('the parts of the configurator', () => {
       changeId: null,
       rows: 3,
       counts: { mapped: 2, ignored: 0, unmapped: 0, unchanged: 0, skipped: 1 },
-      faults: [{ row: 3, code: 'unknown_target', value: 'Fee' }],
+      faults: [{ row: 3, code: 'unknown_target', column: 'Target', value: 'Fee' }],
+      unknownTitles: [],
     };
     server.respondTo(`POST ${base}/imports`, checked);
     const { user } = renderPage();
@@ -321,7 +322,7 @@ describe('the parts of the configurator', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Import mapping' });
     const file = new File(['a'], 'mapping.csv', { type: 'text/csv' });
     await user.upload(within(dialog).getByLabelText('Choose a CSV file'), file);
-    expect(await within(dialog).findByText('Row 3: unknown target')).toBeVisible();
+    expect(await within(dialog).findByText('Row 3, Target: unknown target')).toBeVisible();
     await user.click(within(dialog).getByRole('radio', { name: 'Replace' }));
     await user.click(await within(dialog).findByRole('button', { name: 'Import, 2 items' }));
     expect(await screen.findByText('Imported: 2 items changed.')).toBeVisible();
