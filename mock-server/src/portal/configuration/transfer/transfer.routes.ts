@@ -6,7 +6,6 @@ import {
   MappingImportQuery,
   type ImportMode,
 } from '@portal/shared/contracts';
-import { inTransaction } from '../../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
 import {
   describeAuditSource,
@@ -14,7 +13,7 @@ import {
   type AuditedAction,
   type AuditSource,
 } from '../../../platform/audit/audit';
-import { getScope } from '../../../platform/auth/caller';
+import { getScope, readLanguage } from '../../../platform/auth/caller';
 import { withCsvBodies } from '../../../platform/csv/csv-bodies';
 import type { Sql } from '../../../platform/database/database';
 import { beginChange, getConfigurator, resolvePlace, type Place } from '../configurators.repository';
@@ -109,7 +108,7 @@ const exportActionOf = ({ type }: Place, query: MappingExportQuery): AuditedActi
 
 /** Registers the routes of imports and exports. */
 export function transferRoutes(app: PortalApp, deps: PortalDeps): void {
-  const { db } = deps;
+  const { db, now } = deps;
   app.get(
     `${url}/exports`,
     {
@@ -122,20 +121,24 @@ export function transferRoutes(app: PortalApp, deps: PortalDeps): void {
         response: { 200: MappingExport },
       },
     },
-    inTransaction(async (sql, { viewer, params, query, request, source }) => {
-      const place = resolvePlace(viewer, params);
-      const { language, now } = viewer;
-      const { actor } = request.caller;
+    async (request) => {
+      const { caller, query, params } = request;
+      const place = resolvePlace(caller, params);
+      const at = now();
+      const source = describeAuditSource(request, { tenantId: place.tenantId, at });
       const act = exportActionOf(place, query);
-      const [items] = await Promise.all([
-        exportItems(sql, place, { query, language }),
+      const items = await db.transaction(getScope(caller), async (sql) => {
         // The viewed person neither counts the export nor is its actor.
-        ...(actor
-          ? [db.transaction(getScope(actor), (own) => recordAction(own, source, act))]
-          : [countExport(sql, { tenantId: place.tenantId, now }), recordAction(sql, source, act)]),
-      ]);
+        if (!caller.actor) {
+          await countExport(sql, { tenantId: place.tenantId, now: at });
+          await recordAction(sql, source, act);
+        }
+        return exportItems(sql, place, { query, language: readLanguage(request) });
+      });
+      const { actor } = caller;
+      if (actor) await db.transaction(getScope(actor), (sql) => recordAction(sql, source, act));
       return items;
-    }),
+    },
   );
   withCsvBodies(app, uploadLimit, (upload) => importRoute(upload, deps));
 }
