@@ -69,17 +69,17 @@ function lookAtStop(visited: Set<Element>): { label: string; fault: string | nul
     stop.focus();
     return !isPermanent;
   };
-  /** The style with the focus indicator: of the element, of a part that it draws, or of a frame around it. */
-  const findMark = (): CSSStyleDeclaration => {
-    const own = getComputedStyle(stop);
-    if (hasOutline(own)) return own;
+  /** The style with the focus indicator and its owner: the element, a part that it draws, or a frame around it. */
+  const findMark = (): { style: CSSStyleDeclaration; owner: Element } => {
+    const own = { style: getComputedStyle(stop), owner: stop };
+    if (hasOutline(own.style)) return own;
     const around = [stop.parentElement, stop.parentElement?.parentElement].filter((one) => one != null);
     const parts = [undefined, '::after', '::before'];
     const marks = [stop, ...around].flatMap((element) => parts.map((part) => ({ element, part })));
     const mark = marks.find(({ element, part }) => isMarkedByFocus(element, part));
-    return mark ? getComputedStyle(mark.element, mark.part) : own;
+    return mark ? { style: getComputedStyle(mark.element, mark.part), owner: mark.element } : own;
   };
-  const mark = findMark();
+  const { style: mark, owner } = findMark();
   const { outlineStyle, outlineWidth, outlineOffset, outlineColor } = mark;
   const channels = (colour: string): number[] => (colour.match(/[\d.]+/g) ?? []).map(Number);
   const luminance = (colour: string): number => {
@@ -103,11 +103,12 @@ function lookAtStop(visited: Set<Element>): { label: string; fault: string | nul
   const reach = parseFloat(outlineWidth) + parseFloat(outlineOffset);
   const { left, right, top, bottom, width, height } = stop.getBoundingClientRect();
   const cutBy = (): Element | undefined => {
-    for (let at = stop.parentElement; at && at !== document.body; at = at.parentElement) {
+    const own = owner.getBoundingClientRect();
+    for (let at = owner.parentElement; at && at !== document.body; at = at.parentElement) {
       if (getComputedStyle(at).overflowX === 'visible') continue;
       const around = at.getBoundingClientRect();
-      if (left - reach < around.left || right + reach > around.right) return at;
-      if (top - reach < around.top || bottom + reach > around.bottom) return at;
+      if (own.left - reach < around.left || own.right + reach > around.right) return at;
+      if (own.top - reach < around.top || own.bottom + reach > around.bottom) return at;
     }
     return undefined;
   };

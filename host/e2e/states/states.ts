@@ -18,6 +18,8 @@ export const states: Readonly<Record<StatePerson, readonly State[]>> = {
 /** A document outside the shell. `{lang}` in its path is the language. */
 export interface PortalDocument {
   path: string;
+  /** Pattern of the address that the page of this path leads to by itself. */
+  leadsTo?: string;
   /** Submits its form with values that are refused. The document is shown before and after. */
   submit?(page: Page): Promise<void>;
   /** The document ignores the browser's language: an invitation has its own, which is English here. */
@@ -42,7 +44,11 @@ export const documents: readonly PortalDocument[] = [
       await expect(page.locator('[data-summary]')).toBeFocused();
     },
   },
-  { path: '/default', submit: refuse({ email: 'nobody@acorn.example', password: 'wrong' }) },
+  {
+    path: '/default',
+    leadsTo: '**/identity/interaction/**',
+    submit: refuse({ email: 'nobody@acorn.example', password: 'wrong' }),
+  },
   { path: '/identity/password-reset' },
   { path: '/identity/password-reset/unknown' },
   {
@@ -63,9 +69,10 @@ export async function visitDocuments(
   language: 'en' | 'tr',
   look: (path: string) => Promise<void>,
 ): Promise<void> {
-  for (const { path, submit, isEnglish } of documents) {
+  for (const { path, leadsTo, submit, isEnglish } of documents) {
     if (isEnglish && language !== 'en') continue;
     await page.goto(path.replace('{lang}', language));
+    if (leadsTo) await page.waitForURL(leadsTo);
     await look(path);
     if (submit === undefined) continue;
     await submit(page);

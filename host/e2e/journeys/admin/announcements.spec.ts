@@ -37,6 +37,8 @@ test('an announcement is written, previewed, published, changed, shown again and
     .fill('The portal is **read-only** on Saturday.');
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByText('read-only')).toBeVisible();
+  // The most severe announcement is shown, of several the newest.
+  await choose(page, page.getByRole('combobox', { name: 'Importance' }), 'Important');
   await choose(page, page.getByRole('combobox', { name: 'Shown in' }), 'Bell and banner');
   await preview.getByRole('button', { name: 'Show in bell and banner' }).click();
   await expect(banner(page).getByText('Preview')).toBeVisible();
@@ -84,6 +86,8 @@ test('a published announcement appears in the open tabs of its tenant only, and 
   try {
     await english(page).getByRole('textbox', { name: 'Title' }).fill(title);
     await english(page).getByRole('textbox', { name: 'Text', exact: true }).fill('Saturday');
+    // The most severe announcement is shown, of several the newest.
+    await choose(page, page.getByRole('combobox', { name: 'Importance' }), 'Important');
     await choose(page, page.getByRole('combobox', { name: 'Shown in' }), 'Bell and banner');
     const tenants = page.getByRole('combobox', { name: 'Tenants' });
     await tenants.fill(tenant);

@@ -113,7 +113,7 @@ async function mapFirstValue(page: Page): Promise<void> {
   await dialog
     .getByLabel('Choose a CSV file')
     .setInputFiles({ name: 'values.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
-  await expect(dialog.getByText('Row 3: the source value is missing or longer')).toBeVisible();
+  await expect(dialog.getByText('Row 3, Source value: the source value is missing or longer')).toBeVisible();
   await dialog.getByRole('button', { name: 'Load 1 value' }).click();
   await expect(page.getByRole('rowheader', { name: /7001 Custody fees/ })).toBeVisible();
   await expect(page.getByText(/New data is being loaded/)).toHaveCount(0);

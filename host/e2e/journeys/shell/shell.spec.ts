@@ -189,9 +189,10 @@ test('Ctrl+K finds pages and people regardless of Turkish letters, opens one wit
 
   await page.reload();
   await openSearch();
-  await expect(page.getByRole('option', { name: 'hom' })).toBeVisible();
+  const recent = page.getByRole('option', { name: 'hom', exact: true });
+  await expect(recent).toBeVisible();
   await page.getByRole('button', { name: 'Remove “hom”' }).click();
-  await expect(options).toHaveCount(0);
+  await expect(recent).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
