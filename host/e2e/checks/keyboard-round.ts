@@ -19,6 +19,8 @@ export async function tabThroughPage(page: Page): Promise<KeyboardRound> {
     document.body.removeAttribute('tabindex');
   });
   const visited = await page.evaluateHandle(() => new Set<Element>());
+  // Banners and notices may come during the round, above the place that it has reached.
+  const present = await page.evaluateHandle(() => new Set(document.querySelectorAll<HTMLElement>('*')));
   const round: KeyboardRound = { stops: [], missed: [], unseen: [] };
   for (let count = 0; count < limit; count += 1) {
     await page.keyboard.press('Tab');
@@ -27,26 +29,29 @@ export async function tabThroughPage(page: Page): Promise<KeyboardRound> {
     round.stops.push(stop.label);
     if (stop.fault) round.unseen.push(`${stop.label}: ${stop.fault}`);
   }
-  round.missed = await page.evaluate((reached) => {
-    // Arrow keys move within a group of radio buttons.
-    const isInReachedGroup = (element: HTMLElement): boolean =>
-      element instanceof HTMLInputElement &&
-      element.type === 'radio' &&
-      [...reached].some((one) => one instanceof HTMLInputElement && one.name === element.name);
-    return (
-      [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
-        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-        .filter((element) => !element.matches(':disabled') && !element.closest('[inert]'))
-        .filter((element) => !reached.has(element) && !isInReachedGroup(element))
-        // Arrow keys move within tabs and menus; a button opens the choice of a file.
-        .filter(
-          (element) =>
-            element.tabIndex >= 0 || !element.matches('[role="tablist"] *, [role="menu"] *, [type="file"]'),
-        )
-        .map((element) => element.getAttribute('aria-label') ?? element.textContent)
-    );
-  }, visited);
-  await visited.dispose();
+  round.missed = await page.evaluate(
+    ([reached, known]) => {
+      // Arrow keys move within a group of radio buttons.
+      const isInReachedGroup = (element: HTMLElement): boolean =>
+        element instanceof HTMLInputElement &&
+        element.type === 'radio' &&
+        [...reached].some((one) => one instanceof HTMLInputElement && one.name === element.name);
+      return (
+        [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')]
+          .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+          .filter((element) => !element.matches(':disabled') && !element.closest('[inert]'))
+          .filter((element) => known.has(element) && !reached.has(element) && !isInReachedGroup(element))
+          // Arrow keys move within tabs and menus; a button opens the choice of a file.
+          .filter(
+            (element) =>
+              element.tabIndex >= 0 || !element.matches('[role="tablist"] *, [role="menu"] *, [type="file"]'),
+          )
+          .map((element) => element.getAttribute('aria-label') ?? element.textContent)
+      );
+    },
+    [visited, present] as const,
+  );
+  await Promise.all([visited.dispose(), present.dispose()]);
   return round;
 }
 
