@@ -1,5 +1,5 @@
 import { heading, loaded, signInElsewhere } from '../../pages/administration';
-import { translatePage } from '../../pages/translator';
+import { translatePage } from '../../checks/translator';
 import { expect, test } from '../../portal/fixtures';
 
 test.use({ ownPeople: true, contextOptions: { reducedMotion: 'reduce' } });

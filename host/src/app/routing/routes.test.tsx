@@ -370,6 +370,19 @@ describe('the pages of the search', () => {
     expect(pages.find(({ link }) => link === '/users')).toEqual({ link: '/users', title, keywords });
   });
 
+  test('includes the actions of a page for those who may take them', () => {
+    const actions = [
+      { title, query: 'dialog=invite' },
+      { title, query: 'dialog=purge', access: 'global-admin' as const },
+    ];
+    const withActions = routes.map((route) => (route.path === 'users' ? { ...route, actions } : route));
+    const visitor = { signedIn: true, roles: ['TenantAdmin'] };
+    const found = listSearchablePages(withActions, visitor, { EnableChatBot: true });
+    expect(found.filter(({ isAction }) => isAction)).toEqual([
+      { link: '/users?dialog=invite', title, isAction: true },
+    ]);
+  });
+
   test('omits routes without a screen', () => {
     const later = routes.filter(({ shows }) => shows === 'nothing').map(({ path }) => `/${path}`);
     const links = linksFor(['TenantAdmin', 'GlobalAdmin']);

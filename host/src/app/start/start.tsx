@@ -21,8 +21,8 @@ import { StartupFailure, type StartupStage } from '../../features/errors/startup
 import { prefetchHome } from '../../features/home/home.api';
 import { invalidateNavigation, prefetchNavigation } from '../../features/navigation/navigation.api';
 import type { SignIn } from '../../features/sign-in/sign-in';
+import { offerSearchablePages } from '../routing/searchable-pages';
 import { nameHistoryEntry } from '../routing/effects/use-scroll-place';
-import { searchPages } from '../../features/search/search-pages';
 import { signOutOrExplain } from '../../features/session-end/sign-out';
 import { signInPrompt } from '../../features/session-end/sign-in-prompt';
 import { freshSignInPrompt } from '../../features/fresh-sign-in/fresh-sign-in-prompt';
@@ -46,9 +46,7 @@ import { FatalBoundary } from './fatal-boundary';
 import { remotes } from '../remotes/remotes';
 import { watchRemoteRoutes, createRouteObjects, type RouterOptions } from '../routing/router';
 import { getCurrentRoutes } from '../routing/current-routes';
-import { getFeatureFlags } from '../routing/access/access';
 import { hostRoutes } from '../routing/routes';
-import { listSearchablePages } from '../routing/searchable-pages';
 import { keepFocus } from '../shell/keep-focus';
 import { Services } from '../shell/services';
 import { removeSplash, showSplashText } from './splash';
@@ -250,13 +248,7 @@ interface StartedPortal {
 
 function render(root: Root, { settings, store, signIn }: StartedPortal): void {
   const routes = getCurrentRoutes();
-  searchPages.setSource(() =>
-    listSearchablePages(
-      getCurrentRoutes(),
-      sessionStore.get(),
-      getFeatureFlags(sessionStore.get().me, settings.featureFlags),
-    ),
-  );
+  offerSearchablePages(settings.featureFlags);
   const routerOptions: RouterOptions = {
     routes,
     store,

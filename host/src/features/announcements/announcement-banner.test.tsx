@@ -233,7 +233,7 @@ describe('a text that is cut', () => {
 
   /** jsdom has no ResizeObserver. A browser calls it once after the first layout. */
   class FirstLayoutObserver {
-    constructor(private readonly callback: () => void) {}
+    constructor(readonly callback: () => void) {}
     observe(): void {
       this.callback();
     }
@@ -282,6 +282,25 @@ describe('a text that is cut', () => {
     jest.spyOn(FirstLayoutObserver.prototype, 'observe').mockReturnValue();
     show();
     expect(height).not.toHaveBeenCalled();
+  });
+
+  test('needs no button for a text that fits once the button is gone', () => {
+    let layout = (): void => undefined;
+    jest.spyOn(FirstLayoutObserver.prototype, 'observe').mockImplementation(function (this: {
+      callback(): void;
+    }) {
+      layout = () => this.callback();
+      layout();
+    });
+    heights({ text: 900, box: 90 });
+    show();
+    expect(screen.getByRole('button', more)).toBeVisible();
+    // The window is wider now, but not for both.
+    jest
+      .spyOn(Element.prototype, 'scrollHeight', 'get')
+      .mockImplementation(() => (screen.getByRole('button').style.position === 'absolute' ? 90 : 900));
+    act(layout);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
   test('expands and collapses a text that is cut', async () => {

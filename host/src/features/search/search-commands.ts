@@ -4,5 +4,3 @@ export type CommandId =
 
 /** The actions that this person has, with what they do. */
 export type SearchCommands = Partial<Record<CommandId, () => void>>;
-
-export const noCommands: SearchCommands = {};

@@ -67,7 +67,7 @@ export function TenantsList({ focusesTitle }: { focusesTitle: boolean }) {
       result={result}
       create={isAdmin ? { label: t('create.open'), onSelect: creating.open } : undefined}
     >
-      {creating.isOpen && (
+      {isAdmin && creating.isOpen && (
         <CreateTenantWizard
           onCreated={({ id }) => void navigate({ search: tenantSearch(id) })}
           onClose={creating.close}

@@ -38,9 +38,10 @@ test('offers the first tenant to administrators only', async () => {
   await user.click(buttons[1] as HTMLElement);
   expect(await screen.findByRole('dialog', { name: 'New tenant' })).toBeVisible();
   unmount();
-  renderScreen(<TenantsPage />, { as: 'GlobalReader', route: '/tenants' });
+  renderScreen(<TenantsPage />, { as: 'GlobalReader', route: '/tenants?dialog=create' });
   expect(await screen.findByText('No tenants yet')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'New tenant' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 async function openWizard(language: 'en' | 'tr' = 'en', me: Partial<Me> = {}) {

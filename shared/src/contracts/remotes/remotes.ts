@@ -45,11 +45,19 @@ export const RemoteDescriptor = Type.Object(
           title: Title,
           keywords: Type.Optional(Keywords),
           standIn: Type.Optional(oneOf(standIns)),
-          /** Actions of the command palette, which open the screen with a query such as `dialog=invite`. */
+          /**
+           * Actions of the command palette, which open the screen with a query such as `dialog=invite`. `access`: who is
+           * offered the action; by default whoever may open the screen.
+           */
           actions: Type.Optional(
             Type.Array(
               Type.Object(
-                { title: Title, keywords: Type.Optional(Keywords), query: ActionQuery },
+                {
+                  title: Title,
+                  keywords: Type.Optional(Keywords),
+                  query: ActionQuery,
+                  access: Type.Optional(oneOf(accessLevels)),
+                },
                 { additionalProperties: false },
               ),
               { maxItems: 10 },
