@@ -2,12 +2,14 @@ import type { Page } from '@playwright/test';
 import { home, readToken, signOut, watchCalls } from '../pages/start';
 import { expect, fillSignIn, test } from '../portal/fixtures';
 
-/** Changes fields of the ticket that the next document of this tab starts with. */
-const changeTicket = (page: Page, change: Record<string, unknown>) =>
-  page.evaluate((fields) => {
-    const ticket = JSON.parse(sessionStorage.getItem('meridian.ticket') ?? '{}') as object;
-    sessionStorage.setItem('meridian.ticket', JSON.stringify({ ...ticket, ...fields }));
-  }, change);
+/** Replaces the token of the ticket when the document is left: before that, its own calls would use the new token. */
+const changeNextToken = (page: Page, accessToken: string) =>
+  page.evaluate((token) => {
+    addEventListener('pagehide', () => {
+      const ticket = JSON.parse(sessionStorage.getItem('meridian.ticket') ?? '{}') as object;
+      sessionStorage.setItem('meridian.ticket', JSON.stringify({ ...ticket, accessToken: token }));
+    });
+  }, accessToken);
 
 const readExpiry = (page: Page) =>
   page.evaluate(
@@ -109,8 +111,10 @@ test.describe('a session of its own', () => {
     await expect.poll(() => readToken(page)).not.toBe(token);
 
     await page.clock.setSystemTime(Date.now());
-    await changeTicket(page, { accessToken: 'forged' });
+    await changeNextToken(page, 'forged');
+    const refused = page.waitForResponse((response) => response.status() === 401);
     await page.reload();
+    await refused;
     await expect(activities(page)).toBeVisible();
     await expect.poll(() => readToken(page)).not.toBe('forged');
   });
