@@ -56,7 +56,7 @@ const inputs: Record<string, RefusedInput> = {
     submit: 'Send invitations',
     field: /^E-mail addresses/,
     text: people,
-    message: 'Invite at most 100 people at a time.',
+    message: 'Invite at most 100 users at a time.',
   },
   'a user without a last name': {
     form: <UserForm user={aTenantUserDetail()} />,

@@ -172,7 +172,7 @@ test('a change of a role waits for a fresh sign-in of the same person in a windo
   await page.getByLabel('Last name').fill('Kept');
   await choose(page, page.getByRole('combobox', { name: 'Role' }), 'Administrator');
   await page.getByRole('button', { name: 'Save' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Confirm that it is you' });
+  const dialog = page.getByRole('alertdialog', { name: 'Sign in again to confirm it is you' });
   await expect(dialog).toContainText(getEmail('adam'));
 
   const confirm = () => dialog.getByRole('button', { name: 'Sign in again' }).click();

@@ -90,10 +90,10 @@ describe('the audit list', () => {
     const other = { id: 'other', name: 'Rita', roles: ['GlobalReader'] };
     const reads = [read('1', 'Fees'), read('2', 'Performance'), read('3', 'Fees')];
     server.respondTo(call, aListPage([...reads, read('4', 'Pipeline', { actor: other })]));
-    await user.click(screen.getByRole('button', { name: 'Filter: Reads by the provider' }));
+    await user.click(screen.getByRole('button', { name: 'Filter: Viewed by the provider' }));
     await user.click(screen.getByRole('menuitemradio', { name: 'shown' }));
     expect(address()).toBe('/users?view=audit&reads=shown');
-    expect(await screen.findByText('3 reads: Fees, Performance')).toBeVisible();
+    expect(await screen.findByText('3 views: Fees, Performance')).toBeVisible();
     expect(screen.getByText('Pipeline')).toBeVisible();
     expect(lastQuery()?.has('reads')).toBe(false);
   });
@@ -106,10 +106,10 @@ describe('the audit list', () => {
       await user.click(within(row).getByRole('button', { name: /Actions/ }));
       await user.click(await screen.findByRole('menuitem', { name }));
     };
-    await choose('Only acts by this person');
+    await choose('Only actions by this user');
     expect(address()).toBe('/users?view=audit&actorId=adam');
-    await choose('Only acts on this object');
-    await user.click(screen.getByRole('button', { name: 'Filter: Kind of object' }));
+    await choose('Only actions on this object');
+    await user.click(screen.getByRole('button', { name: 'Filter: Type' }));
     await user.click(screen.getByRole('menuitemradio', { name: 'User' }));
     expect(Object.fromEntries(new URLSearchParams(address().split('?')[1]))).toEqual({
       view: 'audit',
@@ -135,7 +135,7 @@ describe('the audit list', () => {
     const row = await screen.findByRole('row', { name: /Rol değiştirildi/ });
     act(() => within(row).getByRole('button').focus());
     await user.keyboard('{Enter}');
-    expect(await screen.findByRole('menuitem', { name: 'Yalnızca bu kişinin işlemleri' })).toHaveFocus();
+    expect(await screen.findByRole('menuitem', { name: 'Yalnızca bu kullanıcının işlemleri' })).toHaveFocus();
     await user.keyboard('{Enter}');
     expect(address()).toBe('/users?view=audit&actorId=adam');
     expect(await screen.findByTitle('Yapan: Adam Whitfield')).toBeVisible();
@@ -150,7 +150,7 @@ describe('the audit list', () => {
     });
     const row = await screen.findByRole('row', { name: /Role changed/ });
     await user.click(within(row).getByRole('button', { name: /Actions/ }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Only acts in this tenant' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Only actions in this tenant' }));
     expect(address()).toBe('/global/users?view=audit&tenant=acorn');
     expect(await screen.findByTitle('Tenant: Acorn Capital')).toBeVisible();
     await waitFor(() => expect(server.requests(globalCall).at(-1)?.query.get('tenant')).toBe('acorn'));
@@ -361,7 +361,7 @@ describe('the texts of the audit list', () => {
       'Tenants: Acorn Capital → all tenants',
       'Role: Administrator → everyone',
       'Languages: Turkish → all languages',
-      'Shown in: Bell → Bell and banner',
+      'Placement: Bell → Bell and banner',
       expect.stringMatching(/^Starts: none → 20 Nov 2026/),
       'Text in English: News – Old → News – New – More',
     ]);
@@ -372,7 +372,7 @@ describe('the texts of the audit list', () => {
       'Kiracılar: Acorn Capital → tüm kiracılar',
       'Rol: Yönetici → herkes',
       'Diller: Türkçe → tüm diller',
-      'Gösterileceği yer: Zil → Zil ve afiş',
+      'Yerleşim: Zil → Zil ve afiş',
       expect.stringMatching(/^Başlangıç: yok → 20 Kas 2026/),
       'İngilizce metin: News – Old → News – New – More',
     ]);
@@ -444,7 +444,7 @@ describe('the texts of the audit list', () => {
     expect(await changesOf(entry)).toEqual([
       'Access: as a user sees the portal',
       'Reason: Ticket 4711',
-      'Seen as: Olivia Bennett',
+      'Viewed as: Olivia Bennett',
     ]);
   });
 

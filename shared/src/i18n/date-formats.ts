@@ -25,6 +25,10 @@ export const plainDateFormats = {
   dayOfYear: { locale: written, options: day },
   /** Nov */
   monthName: { locale: numeric, options: { month: 'short' } },
+  /** November */
+  monthLong: { locale: numeric, options: { month: 'long' } },
+  /** November 2026 */
+  monthYearLong: { locale: numeric, options: { month: 'long', year: 'numeric' } },
   /** Nov 2026 */
   month: { locale: numeric, options: { month: 'short', year: 'numeric' } },
 } satisfies Record<string, DateFormat>;

@@ -38,7 +38,7 @@ test('an announcement is written, previewed, published, changed, shown again and
   const preview = page.getByRole('region', { name: 'Preview' });
   await expect(preview.getByText('read-only')).toBeVisible();
   // The most severe announcement is shown, of several the newest.
-  await choose(page, page.getByRole('combobox', { name: 'Importance' }), 'Important');
+  await choose(page, page.getByRole('combobox', { name: 'Severity' }), 'Important');
   await choose(page, page.getByRole('combobox', { name: 'Shown in' }), 'Bell and banner');
   await preview.getByRole('button', { name: 'Show in bell and banner' }).click();
   await expect(banner(page).getByText('Preview')).toBeVisible();
@@ -87,7 +87,7 @@ test('a published announcement appears in the open tabs of its tenant only, and 
     await english(page).getByRole('textbox', { name: 'Title' }).fill(title);
     await english(page).getByRole('textbox', { name: 'Text', exact: true }).fill('Saturday');
     // The most severe announcement is shown, of several the newest.
-    await choose(page, page.getByRole('combobox', { name: 'Importance' }), 'Important');
+    await choose(page, page.getByRole('combobox', { name: 'Severity' }), 'Important');
     await choose(page, page.getByRole('combobox', { name: 'Shown in' }), 'Bell and banner');
     const tenants = page.getByRole('combobox', { name: 'Tenants' });
     await tenants.fill(tenant);
@@ -142,7 +142,7 @@ const refusalsOf = (page: Page): Refusal[] => {
       enter: async () => {
         await typeByKeyboard(page, field('Title'), 'Window');
         await typeByKeyboard(page, field('Text'), 'Saturday');
-        await typeByKeyboard(page, field('Text of the link'), 'Details');
+        await typeByKeyboard(page, field('Link text'), 'Details');
         await typeByKeyboard(page, field('Link'), 'javascript:alert(1)');
       },
       field: field('Link'),
@@ -152,7 +152,7 @@ const refusalsOf = (page: Page): Refusal[] => {
       state: 'a banner that stays and has no end',
       enter: async () => {
         await typeByKeyboard(page, field('Link'), '/reports');
-        await moveByKeyboard(page, form.getByRole('checkbox', { name: 'People can close the banner' }));
+        await moveByKeyboard(page, form.getByRole('checkbox', { name: 'Can be dismissed' }));
         await page.keyboard.press('Space');
       },
       field: field('Ends'),

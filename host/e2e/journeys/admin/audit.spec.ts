@@ -50,9 +50,9 @@ test('the audit of all tenants is filtered by tenant, actor, act and time by key
     await sendCall(page, { method: 'PATCH', path: `tenants/${id}`, body: { contactEmail } });
   await page.reload();
   await expect(page.getByRole('row').filter({ hasText: contactEmail })).toHaveCount(2);
-  await filterAs(page, contactEmail, 'Only acts in this tenant');
+  await filterAs(page, contactEmail, 'Only actions in this tenant');
   await expect(page).toHaveURL(new RegExp(`tenant=${tenant}`));
-  await filterAs(page, contactEmail, 'Only acts by this person');
+  await filterAs(page, contactEmail, 'Only actions by this user');
   await filterBy(page, 'Activity', 'Tenant changed');
   await filterBy(page, 'Time', 'Last 24 hours');
   await expect(page).toHaveURL(/since=day/);

@@ -42,14 +42,14 @@ test('items are mapped one by one and together, and the history undoes it', asyn
   const name = await firstItemOf(page);
   const dialog = await openMapping(page, name);
   await chooseTarget(page, dialog, 'Office rent');
-  await expect(dialog.getByText(/^Affects 1 item, /)).toBeVisible();
+  await expect(dialog.getByText(/^1 item · /)).toBeVisible();
   await dialog.getByRole('button', { name: 'Map' }).click();
   await expect(page.getByText(`${name}: Mapped to Expenses / Premises / Office rent.`)).toBeVisible();
   await expect(tab(page, 'Unmapped')).toContainText(String(unmapped - 1));
 
   await page.getByRole('button', { name: 'Accept suggestions' }).click();
   const accept = page.getByRole('dialog', { name: 'Accept suggestions' });
-  await expect(accept.getByText(/^Affects \d+ items/)).toBeVisible();
+  await expect(accept.getByText(/^\d+ items · /)).toBeVisible();
   await accept.getByRole('button', { name: 'Accept' }).click();
   await expect(page.getByText(/items mapped to the suggested target/)).toBeVisible();
   await expect.poll(() => countOf(page, 'Unmapped')).toBeLessThan(unmapped - 2);
@@ -126,7 +126,7 @@ test('rules map what they match, and an exported file is imported again', async 
   await page.getByRole('button', { name: 'Import' }).click();
   const importing = page.getByRole('dialog', { name: 'Import mapping' });
   await importing.locator('input[type=file]').setInputFiles(file);
-  await expect(importing.getByText(/^Affects 1 item, /)).toBeVisible();
+  await expect(importing.getByText(/^1 item · /)).toBeVisible();
   await importing.getByRole('button', { name: 'Import, 1 item' }).click();
   await expect(page.getByText('Imported: 1 item changed.')).toBeVisible();
 });
@@ -149,7 +149,7 @@ test('a target is added below another one, and a deactivated one returns its ite
   await drawer.getByText('Alternatives', { exact: true }).click();
   await drawer.getByRole('button', { name: 'Deactivate' }).click();
   const question = page.getByRole('alertdialog', { name: 'Deactivate Alternatives?' });
-  await expect(question).toContainText(/Affects \d+ items.* targets below it become inactive too\./);
+  await expect(question).toContainText(/\d+ items · .* targets below it become inactive too\./);
   await question.getByRole('button', { name: 'Deactivate' }).click();
   await expect(page.getByText(/^Alternatives is inactive\. \d+ items became unmapped/)).toBeVisible();
   await expect.poll(() => countOf(page, 'Unmapped')).toBeGreaterThan(unmapped);

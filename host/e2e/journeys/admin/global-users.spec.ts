@@ -36,7 +36,7 @@ test('a user of a tenant is found, signed out everywhere, disabled and enabled',
   await expect(theirs.getByText(/account is disabled/)).toBeVisible();
   await page.getByRole('button', { name: 'Enable' }).click();
   await expect(page.getByText(/can sign in again/)).toBeVisible();
-  const activity = page.getByRole('region', { name: 'Changes to this person' });
+  const activity = page.getByRole('region', { name: 'Changes', exact: true });
   await expect(activity.getByText('Signed out everywhere')).toBeVisible();
   await expect(activity.getByText('User enabled')).toBeVisible();
   await theirs.context().close();
@@ -55,14 +55,14 @@ test('a global role is granted with a reason, and the audit of all tenants shows
   await card.getByLabel('Reason').fill(reason);
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Global roles changed.')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Changes to this person' })).toContainText(reason);
+  await expect(page.getByRole('region', { name: 'Changes', exact: true })).toContainText(reason);
   await page.getByRole('link', { name: 'All users' }).last().click();
   await page.getByRole('tab', { name: 'Audit' }).click();
   await expect(page.getByText(reason).first()).toBeVisible();
 
   await page.goto('/global/users?search=gina&size=100');
   await openUser(page, 'gina');
-  await expect(page.getByRole('region', { name: 'Activity of this person' })).toContainText(reason);
+  await expect(page.getByRole('region', { name: 'Activity', exact: true })).toContainText(reason);
 });
 
 test('an invitation to the provider refuses the address of an account, and the invited person lands on the tenants', async ({

@@ -10,7 +10,7 @@ async function invite(page: Page, emails: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Invite users' });
   await dialog.getByLabel('E-mail addresses').fill(emails);
   await dialog.getByRole('button', { name: 'Send invitations' }).click();
-  await expect(dialog.getByText('1 person was invited.')).toBeVisible();
+  await expect(dialog.getByText('1 user invited.')).toBeVisible();
 }
 
 const closeDialog = (page: Page): Promise<void> =>
@@ -63,10 +63,10 @@ test.describe('by keyboard', () => {
     await signedInAs('adam', '/users?view=invitations&search=emir');
     const row = page.getByRole('row', { name: /Emir Başaran/ });
     await expect(row.getByText('Expired', { exact: true })).toBeVisible();
-    await pressByKeyboard(page, row.getByRole('button', { name: /^Send again/ }));
+    await pressByKeyboard(page, row.getByRole('button', { name: /^Resend/ }));
     await expect(page.getByText(/^A new invitation is on its way to emir/)).toBeVisible();
     await expect(row.getByText('Invited', { exact: true })).toBeVisible();
-    await pressByKeyboard(page, row.getByRole('button', { name: /^Send again/ }));
+    await pressByKeyboard(page, row.getByRole('button', { name: /^Resend/ }));
     await expect(page.getByText(/^Too many requests at once\. Try again in \d+ seconds?\.$/)).toBeVisible();
     await chooseInMenuByKeyboard(
       page,

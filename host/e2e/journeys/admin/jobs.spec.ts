@@ -100,13 +100,13 @@ test.describe('by keyboard', () => {
     await expect(fault).toHaveCount(0);
 
     await chooseFile(dialog, `\uFEFFE-posta;Ad;Soyad\r\n${start}@new.example;Ayşe;Öz\r\nnobody;Bora;Ak\r\n`);
-    await expect(dialog.getByText('1 person can be invited.')).toBeVisible();
+    await expect(dialog.getByText('1 user can be invited.')).toBeVisible();
     await expect(dialog.getByText('1 row cannot be imported.')).toBeVisible();
     const saving = page.waitForEvent('download');
     await pressByKeyboard(page, dialog.getByRole('button', { name: 'Download these rows' }));
     expect(await readFile(await (await saving).path(), 'utf8')).toContain('3,nobody,Bora,Ak');
     await pressByKeyboard(page, dialog.getByRole('button', { name: 'Invite 1 person' }));
-    await expect(dialog.getByText('1 person was invited.')).toBeVisible();
+    await expect(dialog.getByText('1 user invited.')).toBeVisible();
     await pressByKeyboard(page, dialog.getByRole('button', { name: 'Close' }).last());
     await expect(open).toBeFocused();
     await page.getByRole('tab', { name: 'Invitations' }).click();

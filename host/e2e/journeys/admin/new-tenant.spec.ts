@@ -13,7 +13,7 @@ async function createTenant(page: Page, { name, adminEmail }: { name: string; ad
   await dialog.getByLabel('Name', { exact: true }).fill(name);
   await dialog.getByLabel('Contact e-mail').fill('info@fresh.example');
   await next.click();
-  await dialog.getByLabel('E-mail of the first administrator').fill(adminEmail);
+  await dialog.getByLabel('First administrator’s e-mail').fill(adminEmail);
   await next.click();
   await expect(dialog.getByLabel('Maximum users')).toBeVisible();
   await next.click();
@@ -52,7 +52,7 @@ async function inviteFirstUser(page: Page, email: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Invite users' });
   await dialog.getByLabel('E-mail addresses').fill(email);
   await dialog.getByRole('button', { name: 'Send invitations' }).click();
-  await expect(dialog.getByText('1 person was invited.')).toBeVisible();
+  await expect(dialog.getByText('1 user invited.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await page.getByRole('tab', { name: 'Invitations' }).click();
   await expect(page.getByRole('row', { name: new RegExp(email) })).toBeVisible();

@@ -43,7 +43,7 @@ test.describe('by keyboard', () => {
     });
     await typeByKeyboard(page, slug, `cinar-${number}`);
     await page.keyboard.press('Enter');
-    const admin = dialog.getByLabel('E-mail of the first administrator');
+    const admin = dialog.getByLabel('First administrator’s e-mail');
     await expect(admin).toBeFocused();
     await page.keyboard.type(`first-${number}@cinar.example`);
     await page.keyboard.press('Enter');

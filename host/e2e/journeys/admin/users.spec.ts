@@ -35,7 +35,7 @@ test('a user is renamed, promoted and gets a start page, and the audit shows it'
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(lastName);
-  const activity = page.getByRole('region', { name: 'Changes to this person' });
+  const activity = page.getByRole('region', { name: 'Changes', exact: true });
   await expect(activity.getByText('Role changed')).toBeVisible();
   await expect(activity).toContainText(`${name.split(' ').at(-1)} → becomes${lastName}`);
 

@@ -60,7 +60,7 @@ test('parameters run the report, depend on each other and are saved as a view', 
   await saveView(page, view);
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(page.getByRole('button', { name: 'Period Last 12 months' })).toBeVisible();
-  await page.getByRole('button', { name: 'View None' }).click();
+  await page.getByRole('button', { name: 'View original' }).click();
   await page.getByRole('button', { name: view, exact: true }).click();
   await expect(page.getByRole('button', { name: 'Period Last 24 months' })).toBeVisible();
   // The server stores the values of a run.
@@ -118,7 +118,7 @@ test('a report is opened from the start page, filtered, saved with its filter an
   await expect(tile(colleague, 'portfolio-return').locator('.ui-stat__value')).toHaveText(figure);
   // The view alone brings its filter, too; others cannot change it.
   await colleague.goto('/reports/performance?p.period=lastYear');
-  await colleague.getByRole('button', { name: 'View None' }).click();
+  await colleague.getByRole('button', { name: 'View original' }).click();
   await expect(colleague.getByRole('button', { name: `Actions for ${view}` })).toHaveCount(0);
   await colleague.getByRole('button', { name: new RegExp(`^${view}`) }).click();
   await expect(colleague).toHaveURL(/f\.portfolio=/);

@@ -47,10 +47,10 @@ test('a list, a dialog, a form, a report and a wizard work on a page that the br
   await wizard.getByLabel('Name', { exact: true }).fill(`Translated ${Date.now()}`);
   await wizard.getByLabel('Contact e-mail').fill('info@fresh.example');
   await wizard.getByRole('button', { name: 'Next' }).click();
-  await wizard.getByLabel('E-mail of the first administrator').fill('first@fresh.example');
+  await wizard.getByLabel('First administrator’s e-mail').fill('first@fresh.example');
   await wizard.getByRole('button', { name: 'Next' }).click();
   await expect(wizard.getByLabel('Maximum users')).toBeVisible();
   await wizard.getByRole('button', { name: 'Back' }).click();
-  await expect(wizard.getByLabel('E-mail of the first administrator')).toBeVisible();
+  await expect(wizard.getByLabel('First administrator’s e-mail')).toBeVisible();
   await providers.context().close();
 });

@@ -109,6 +109,8 @@ test('renders in Turkish', async () => {
   sessionStore.set({ signedIn: true, me: aMe() });
   const { user } = renderScreen(<FreshSignInPart session={session} />, { language: 'tr' });
   act(() => void freshSignInPrompt.request());
-  expect(await screen.findByRole('alertdialog', { name: 'Siz olduğunuzu doğrulayın' })).toBeVisible();
+  expect(
+    await screen.findByRole('alertdialog', { name: 'Siz olduğunuzu doğrulamak için yeniden oturum açın' }),
+  ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'İptal' }));
 });

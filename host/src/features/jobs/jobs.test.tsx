@@ -36,7 +36,7 @@ describe('the drawer of jobs', () => {
       'aria-valuenow',
       '40',
     );
-    expect(await rowOf('Remove users')).toHaveTextContent(/with exceptions.*1,998 done, 2 not possible/);
+    expect(await rowOf('Remove users')).toHaveTextContent(/some skipped.*1,998 done, 2 skipped/);
     expect(await rowOf('Export users')).toHaveTextContent('You do not have the role required for this.');
     expect(screen.getByText('Job')).toBeVisible();
   });
@@ -119,7 +119,7 @@ describe('the button of jobs', () => {
       );
     }
     const { user } = renderScreen(<Bar />, { as: 'user' });
-    expect(await screen.findByText('Remove users: finished, with exceptions.')).toBeVisible();
+    expect(await screen.findByText('Remove users: finished, some skipped.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Background jobs' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Drawer' }));
     await user.click(screen.getByRole('button', { name: 'Drawer' }));

@@ -187,7 +187,7 @@ describe('the tile of a report', () => {
 
   test('says which values have no rows', async () => {
     show([positions], { positions: aTileResult([name, weight], []) });
-    expect(await screen.findByText('No data for Period Last 12 months.')).toBeVisible();
+    expect(await screen.findByText('No data for: Last 12 months.')).toBeVisible();
   });
 
   test('says that only the first rows are shown', async () => {

@@ -49,8 +49,8 @@ const seeds: readonly Seed[] = [
       tr: {
         title: 'Cumartesi gecesi bakım',
         content:
-          'Portal cumartesi 22:00–23:30 (UTC) arasında salt okunur olacak. Rakamlarınıza bakmayı sürdürebilirsiniz.',
-        hyperText: 'Neler çalışmayı sürdürür?',
+          'Portal cumartesi 22:00–23:30 (UTC) arasında salt okunur olacak. Rakamlarınızı görüntüleyebilirsiniz.',
+        hyperText: 'Neler açık kalır?',
       },
     },
   },
@@ -58,15 +58,17 @@ const seeds: readonly Seed[] = [
     id: 'acorn-quarter-close',
     daysAgo: 5,
     tenantIds: ['acorn'],
+    linkUri: '/reports',
     texts: {
       en: {
         title: 'Quarter close at Acorn Capital',
-        content:
-          'The figures for the third quarter are final. Ask the assistant where to find the closing notes.',
+        content: 'The figures for the third quarter are final. The reports show them.',
+        hyperText: 'Open reports',
       },
       tr: {
         title: 'Acorn Capital’de çeyrek kapanışı',
-        content: 'Üçüncü çeyrek rakamları kesinleşti. Kapanış notlarının yerini asistana sorabilirsiniz.',
+        content: 'Üçüncü çeyrek rakamları kesinleşti. Raporlar bu rakamları gösterir.',
+        hyperText: 'Raporları aç',
       },
     },
   },

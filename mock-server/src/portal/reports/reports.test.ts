@@ -106,12 +106,12 @@ describe('reports', () => {
         ['fees', 'choice', []],
       ]);
       expect(report.parameters.map(({ emptyLabel, options }) => [emptyLabel, options]).slice(-2)).toEqual([
-        ['Her portföyün kendi ölçütü', null],
+        ['Her portföyün kendi kıyası', null],
         [
           null,
           [
-            { value: 'net', label: 'Ücretler düşülmüş' },
-            { value: 'gross', label: 'Ücretler düşülmemiş' },
+            { value: 'net', label: 'Net (ücret sonrası)' },
+            { value: 'gross', label: 'Brüt (ücret öncesi)' },
           ],
         ],
       ]);

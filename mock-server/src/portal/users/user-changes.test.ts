@@ -512,7 +512,7 @@ describe('jobs that change users', () => {
         headers: { 'accept-language': 'tr' },
       });
       expect(await fileOf(await untilEnd(response.json<Job>()))).toBe(
-        '\uFEFFAd;Soyad;E-posta;Rol;Çalışma alanları;Durum;Son giriş;Oluşturulma\r\n',
+        '\uFEFFAd;Soyad;E-posta;Rol;Çalışma alanları;Durum;Son oturum açma;Oluşturulma\r\n',
       );
     });
 

@@ -294,7 +294,7 @@ describe('the export of users', () => {
     ],
     [
       'tr',
-      'Ad;Soyad;E-posta;Rol;Çalışma alanları;Durum;Son giriş;Oluşturulma',
+      'Ad;Soyad;E-posta;Rol;Çalışma alanları;Durum;Son oturum açma;Oluşturulma',
       'Adam;Whitfield;adam.admin@acorn.example;Yönetici;',
       ';Etkin;',
     ],

@@ -214,8 +214,10 @@ describe('the announcements page', () => {
       await user.type(within(await english()).getByRole('textbox', { name: title.name }), ' 2');
       await user.click(screen.getByRole('button', { name: 'Save' }));
       const turkish = within(screen.getByRole('group', { name: 'Turkish' }));
-      expect(await turkish.findByText('Enter a text for the link.')).toBeVisible();
-      expect(screen.getAllByText('Enter an end, or let people close the banner.').length).toBeGreaterThan(0);
+      expect(await turkish.findByText('Enter a link text.')).toBeVisible();
+      expect(
+        screen.getAllByText('Enter an end, or allow the banner to be dismissed.').length,
+      ).toBeGreaterThan(0);
     });
 
     test.each([
@@ -233,7 +235,7 @@ describe('the announcements page', () => {
       server.respondTo(`GET ${url}/a1/stats`, stats);
       server.respondTo(`PATCH ${url}/a1`, { ...live, version: 2 });
       const { user } = renderPage('/global/announcements?id=a1');
-      expect(await screen.findByText('0 of 12 people')).toBeVisible();
+      expect(await screen.findByText('0 of 12 users')).toBeVisible();
       server.respondTo(`GET ${url}/a1/stats`, { ...stats, readCount: 3 });
       await user.type(within(await english()).getByRole('textbox', { name: title.name }), ' 2');
       await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -307,15 +309,13 @@ describe('the links of an announcement', () => {
     );
     for (const name of ['English', 'Turkish']) {
       const group = within(await screen.findByRole('group', { name }));
-      await user.type(group.getByRole('textbox', { name: 'Text of the link' }), 'More');
+      await user.type(group.getByRole('textbox', { name: 'Link text' }), 'More');
       if (name === 'English') continue;
       await user.type(group.getByRole('textbox', { name: 'Title' }), 'Bakım');
       await user.type(group.getByRole('textbox', { name: 'Text' }), 'Cumartesi.');
     }
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() =>
-      expect(field('Link')).toHaveAccessibleDescription(/Enter the link that belongs to this text\./),
-    );
+    await waitFor(() => expect(field('Link')).toHaveAccessibleDescription(/Enter the link for this text\./));
     expect(server.requests(`PATCH ${url}/a1`)[0]?.body).toMatchObject({
       linkUri: null,
       translations: {

@@ -7,6 +7,17 @@ import { useTranslations } from '../../translations';
 export const formatAmount = (amount: number): string =>
   formatNumber(amount, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
 
+/** A short form from a million on. */
+const formatTotal = (amount: number): string =>
+  Math.abs(amount) < 1_000_000
+    ? formatAmount(amount)
+    : formatNumber(amount, {
+        style: 'currency',
+        currency: 'EUR',
+        notation: 'compact',
+        maximumFractionDigits: 1,
+      });
+
 export const formatTargetPath = ({ path }: MappingTargetRef): string => path.join(' / ');
 /** Path of a target without the target itself. Empty for a root. */
 export const formatParents = ({ path }: MappingTargetRef): string => path.slice(0, -1).join(' / ');
@@ -33,8 +44,8 @@ export function useConfigurationTexts() {
         t('counts.items', count(items)),
         t('counts.rows', count(rows)),
         t('counts.reports', count(reports)),
-        t('counts.amount', { amount: formatAmount(amount) }),
-      ].join(', '),
+        formatTotal(amount),
+      ].join(' · '),
     /** Says to what an item is mapped or why it is ignored. */
     stateText: ({ status, target, note }: Pick<MappingItem, 'status' | 'target' | 'note'>): string => {
       if (status === 'mapped' && target) return t('states.mappedTo', { target: formatTargetPath(target) });

@@ -87,7 +87,7 @@ describe('the configurator page', () => {
       expect(request?.body).toEqual({ status: 'mapped', targetId: 'fees' });
       expect(request?.headers.get('If-Match')).toBe('"1"');
       await user.click(screen.getByRole('button', { name: 'Undo' }));
-      expect(await screen.findByText('Undone: 2 items as before.')).toBeVisible();
+      expect(await screen.findByText('Undone. 2 items are as before.')).toBeVisible();
     });
 
     test('shows the value of someone else after a conflict and keeps it on request', async () => {
@@ -116,9 +116,7 @@ describe('the configurator page', () => {
       const dialog = await screen.findByRole('dialog', { name: 'Map 2 items' });
       await user.click(within(dialog).getByRole('combobox'));
       await user.click(await screen.findByTitle('Office rent'));
-      expect(
-        await within(dialog).findByText('Affects 2 items, 4,310 rows, 3 reports, €12,000 in total.'),
-      ).toBeVisible();
+      expect(await within(dialog).findByText('2 items · 4,310 rows · 3 reports · €12,000')).toBeVisible();
       await user.click(within(dialog).getByRole('button', { name: 'Map' }));
       expect(await screen.findByText('2 items mapped.')).toBeVisible();
       const selection = { ids: ['one', 'two'], versions: { one: 1, two: 1 } };
@@ -186,7 +184,7 @@ describe('the configurator page', () => {
       await user.click(screen.getByRole('button', { name: 'Select all 140 matching' }));
       await user.click(screen.getByRole('button', { name: 'Ignore' }));
       const dialog = await screen.findByRole('dialog', { name: 'Ignore 140 items' });
-      expect(await within(dialog).findByText(/Affects 2 items/)).toBeVisible();
+      expect(await within(dialog).findByText(/^2 items · /)).toBeVisible();
       await user.click(within(dialog).getByRole('button', { name: 'Ignore' }));
       expect(await within(dialog).findByText('Enter the reason.')).toBeVisible();
       await user.type(within(dialog).getByLabelText('Reason'), 'Closed');
@@ -205,7 +203,7 @@ describe('the configurator page', () => {
       const { user } = renderPage();
       await user.click(await screen.findByRole('button', { name: 'Accept suggestions' }));
       const dialog = await screen.findByRole('dialog', { name: 'Accept suggestions' });
-      expect(await within(dialog).findByText(/Affects 2 items/)).toBeVisible();
+      expect(await within(dialog).findByText(/^2 items · /)).toBeVisible();
       await user.click(within(dialog).getByRole('button', { name: 'Accept' }));
       await waitFor(() =>
         expect(bulkBodies().at(-1)).toEqual({

@@ -155,7 +155,7 @@ describe('the loads', () => {
     server.respondTo(call, { rows: 2, counts, faults, unknownTitles: [], configurator: empty });
     const { user } = renderPage(empty, [], 'tr');
     const panel = within(await screen.findByRole('tabpanel'));
-    await user.click(await panel.findByRole('button', { name: 'Değerleri yükle' }));
+    await user.click(await panel.findByRole('button', { name: 'Verileri yükle' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.upload(dialog.getByLabelText('CSV dosyası seçin'), file);
     const rows = (await dialog.findAllByText(/^\d\. satır/)).map(({ textContent }) => textContent);
@@ -261,7 +261,7 @@ describe('the rules', () => {
       const { user } = renderPage('?view=rules');
       await user.click(await screen.findByRole('button', { name: 'Apply rules' }));
       const question = await screen.findByRole('alertdialog', { name: 'Apply the rules?' });
-      expect(question).toHaveTextContent('Affects 2 items, 4,310 rows');
+      expect(question).toHaveTextContent('2 items · 4,310 rows');
       await user.click(within(question).getByRole('button', { name: 'Apply rules' }));
       expect(await screen.findByText('2 items mapped.')).toBeVisible();
       expect(server.requests(`POST ${base}/rules/apply`).map(({ body }) => body)).toEqual([
@@ -484,7 +484,7 @@ describe('the targets', () => {
     await user.click(await drawer.findByRole('button', { name: 'Deactivate' }));
     const question = await screen.findByRole('alertdialog', { name: 'Deactivate Fees?' });
     expect(question).toHaveTextContent(
-      'Affects 2 items, 4,310 rows, 3 reports, €12,000 in total: they become unmapped. 1 target below it becomes inactive too.',
+      '2 items · 4,310 rows · 3 reports · €12,000 become unmapped. 1 target below it becomes inactive too.',
     );
     await user.click(within(question).getByRole('button', { name: 'Deactivate' }));
     expect(await screen.findByText('Fees is inactive. 2 items became unmapped.')).toBeVisible();
@@ -494,7 +494,7 @@ describe('the targets', () => {
     ]);
     expect(ifMatches(call)).toEqual([null, '"1"']);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Undone: 2 items as before.')).toBeVisible();
+    expect(await screen.findByText('Undone. 2 items are as before.')).toBeVisible();
   });
 
   test('a target is activated with those below it', async () => {

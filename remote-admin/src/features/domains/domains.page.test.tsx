@@ -427,7 +427,7 @@ describe('the actions of a domain', () => {
       server.respondTo('PATCH api/v1/domains/acorn', { ...verified, enforce: true, version: 4 });
       const { user } = renderDomains('/domains?id=acorn');
       const toggle = await screen.findByRole('switch', {
-        name: 'Only admit new users with an address in verified domains',
+        name: 'Only admit new users from verified domains',
       });
       expect(toggle).not.toBeChecked();
       await waitFor(() =>

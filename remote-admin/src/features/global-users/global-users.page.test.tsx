@@ -242,7 +242,7 @@ describe('the invitations of global users', () => {
   async function openDialog() {
     const { user, address } = renderInvitations();
     await user.click((await screen.findAllByRole('button', { name: 'Invite' }))[0] as HTMLElement);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Invite a person of the provider' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Invite a user of the provider' }));
     const fill = async (name: RegExp | string, text: string) =>
       user.type(await dialog.findByRole('textbox', { name }), text);
     const send = () => user.click(dialog.getByRole('button', { name: 'Send invitation' }));
@@ -254,7 +254,7 @@ describe('the invitations of global users', () => {
     const { user } = renderInvitations();
     const row = await screen.findByRole('row', { name: /sena@meridian/ });
     expect(row).toHaveTextContent('Global support');
-    await user.click(await within(row).findByRole('button', { name: /Send again/ }));
+    await user.click(await within(row).findByRole('button', { name: /Resend/ }));
     expect(await screen.findByText(/A new invitation is on its way to sena@meridian/)).toBeVisible();
   });
 

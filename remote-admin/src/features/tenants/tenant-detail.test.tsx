@@ -173,7 +173,7 @@ describe('the page of a tenant', () => {
     const call = 'PUT api/v1/tenants/acorn/branding';
     server.respondTo(call, acorn);
     const { user } = render('GlobalAdmin', { tab: 'branding' });
-    expect(await screen.findByRole('radio', { name: 'As in the portal' })).toBeChecked();
+    expect(await screen.findByRole('radio', { name: 'Portal default' })).toBeChecked();
     await user.click(screen.getByRole('radio', { name: 'Teal' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(server.requests(call)[0]?.body).toEqual({ theme: 'theme-teal' }));

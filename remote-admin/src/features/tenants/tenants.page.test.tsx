@@ -23,7 +23,7 @@ test('lists tenants with numbers of users and reports, status, features and last
   expect(within(acorn).getByText('21')).toBeVisible();
   expect(within(acorn).getByText('Assistant: Off')).toBeVisible();
   const cedar = screen.getByRole('row', { name: /Cedar Trust/ });
-  expect(within(cedar).getByText('As in the portal')).toBeVisible();
+  expect(within(cedar).getByText('Default')).toBeVisible();
   expect(within(cedar).getByText('Suspended')).toBeVisible();
   expect(within(cedar).getByText('None yet')).toBeVisible();
   expect(screen.getByText('2 results')).toBeInTheDocument();
@@ -80,10 +80,10 @@ test('creates a tenant in steps, each of which is validated, and opens it', asyn
   await user.clear(slug);
   await user.type(slug, 'cinar');
   await next();
-  await user.type(await screen.findByRole('textbox', { name: /first administrator/ }), 'nobody');
+  await user.type(await screen.findByRole('textbox', { name: /First administrator/ }), 'nobody');
   await next();
   expect((await screen.findAllByText(/Enter an e-mail address like/))[0]).toBeVisible();
-  await user.type(screen.getByRole('textbox', { name: /first administrator/ }), '@cinar.example');
+  await user.type(screen.getByRole('textbox', { name: /First administrator/ }), '@cinar.example');
   await next();
   await user.type(await screen.findByRole('textbox', { name: /Exports per day/ }), '20');
   await next();

@@ -64,7 +64,7 @@ describe('the invitations', () => {
       server.respondTo(call, aListPage([anInvitation({ id: 'i1', email: 'a@x.example', state: 'expired' })]));
       server.respondTo('POST api/v1/invitations/i1/resend', anInvitation({ id: 'i1' }));
       const { user } = renderInvitations();
-      await user.click(await screen.findByRole('button', { name: /Send again/ }));
+      await user.click(await screen.findByRole('button', { name: /Resend/ }));
       expect(await screen.findByText(/A new invitation is on its way to a@x.example/)).toBeVisible();
     });
 
@@ -77,7 +77,7 @@ describe('the invitations', () => {
         Response.json({ code, errors: [] }, { status, headers: { 'Retry-After': '17' } }),
       );
       const { user } = renderInvitations();
-      await user.click(await screen.findByRole('button', { name: /Send again/ }));
+      await user.click(await screen.findByRole('button', { name: /Resend/ }));
       expect(await screen.findByText(text)).toBeVisible();
       expect(server.requests('POST api/v1/invitations/i1/resend')[0]?.headers.get('Idempotency-Key')).toMatch(
         /^[0-9a-f]{32}$/,
@@ -155,12 +155,12 @@ describe('the invitations', () => {
         results: outcomes.map((result, at) => ({ id: `i${at}`, result })),
       });
       const { user, bar } = await selectAll();
-      await user.click(within(bar).getByRole('button', { name: 'Send again' }));
-      const question = await screen.findByRole('alertdialog', { name: 'Send 2 invitations again?' });
-      await user.click(within(question).getByRole('button', { name: 'Send again' }));
+      await user.click(within(bar).getByRole('button', { name: 'Resend' }));
+      const question = await screen.findByRole('alertdialog', { name: 'Resend 2 invitations?' });
+      await user.click(within(question).getByRole('button', { name: 'Resend' }));
       expect(
         await screen.findByText(
-          '2 sent again, 1 already accepted or revoked, 1 sent less than 30 seconds ago, 1 already a user, 1 not in a verified domain of your organisation, 1 no longer exists.',
+          '2 resent, 1 already accepted or revoked, 1 sent less than 30 seconds ago, 1 already a user, 1 not in a verified domain of your organisation, 1 no longer exists.',
         ),
       ).toBeVisible();
       expect(server.requests('POST api/v1/invitations/resend')[0]?.body).toEqual({ ids: ['i1', 'i2'] });
@@ -220,7 +220,7 @@ describe('the invitations', () => {
       await type('Ada Kaya <Ada@x.example>; b@x.example');
       await user.type(dialog.getByRole('textbox', { name: /^Message/ }), 'Welcome');
       await send();
-      expect(await dialog.findByText('1 person was invited.')).toBeVisible();
+      expect(await dialog.findByText('1 user invited.')).toBeVisible();
       expect(dialog.getByRole('listitem')).toHaveTextContent('b@x.example is already a user.');
       const shared = { roles: [], workspaceIds: [], language: 'en', message: 'Welcome' };
       expect(server.requests(create).at(-1)?.body).toEqual({
@@ -282,7 +282,7 @@ describe('the reasons of a failed invitation', () => {
   });
 
   test.each([
-    ['en', /Send again/, 'a@x.example is not in a verified domain of your organisation, so'],
+    ['en', /Resend/, 'a@x.example is not in a verified domain of your organisation, so'],
     ['tr', /Yeniden gönder/, 'a@x.example kuruluşunuzun doğrulanmış alan adlarından birinde olmadığı için'],
   ] as const)(
     'explains that the address is outside the enforced domains: %s',
@@ -299,7 +299,7 @@ describe('the reasons of a failed invitation', () => {
   );
 
   test.each([
-    ['en', /Send again/, 'The invitation of a@x.example is sent once the organisation is resumed.'],
+    ['en', /Resend/, 'The invitation of a@x.example is sent once the organisation is resumed.'],
     ['tr', /Yeniden gönder/, 'a@x.example daveti, kuruluş yeniden açılınca gönderilir.'],
   ] as const)('says that sending again waits for the suspended tenant: %s', async (language, name, text) => {
     const invitation = anInvitation({ id: 'i1', email: 'a@x.example', state: 'expired' });
@@ -406,13 +406,13 @@ describe('the import of users', () => {
       aJob({ id: 'import', counts: { ok: 1_200, failed: 0, skipped: 0 } }),
     );
     const { user, dialog } = await chooseFile();
-    expect(await dialog.findByText('1,200 people can be invited.')).toBeVisible();
+    expect(await dialog.findByText('1,200 users can be invited.')).toBeVisible();
     expect(dialog.getByText('1 is already a user.')).toBeVisible();
     expect(dialog.getByText('2 rows cannot be imported.')).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Download these rows' })).toBeVisible();
     expect(server.requests(call)).toHaveLength(1);
-    await user.click(dialog.getByRole('button', { name: 'Invite 1,200 people' }));
-    expect(await dialog.findByText('1,200 people were invited.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Invite 1,200 users' }));
+    expect(await dialog.findByText('1,200 users invited.')).toBeVisible();
     const keys = server.requests(call).map(({ headers }) => headers.get('Idempotency-Key'));
     expect(keys).toEqual([expect.any(String), expect.any(String)]);
     expect(keys[1]).not.toBe(keys[0]);
@@ -519,7 +519,7 @@ describe('the import of users', () => {
     });
     const { user, dialog } = await chooseFile();
     await user.click(await dialog.findByRole('button', { name: 'Try again: users.csv' }));
-    expect(await dialog.findByText('1 person can be invited.')).toBeVisible();
+    expect(await dialog.findByText('1 user can be invited.')).toBeVisible();
     const [first, second] = server.requests(call).map(({ headers }) => headers.get('Idempotency-Key'));
     expect(first).toEqual(expect.any(String));
     expect(second).toBe(first);
@@ -553,15 +553,11 @@ describe('the import of users', () => {
       }),
     );
     const { user, dialog } = await chooseFile();
-    await user.click(await dialog.findByRole('button', { name: 'Invite 900 people' }));
+    await user.click(await dialog.findByRole('button', { name: 'Invite 900 users' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(
-      'The import ended early. People who were already invited stay invited. You do not have the role required for this.',
+      'The import ended early. Users who were already invited stay invited. You do not have the role required for this.',
     );
-    for (const text of [
-      '300 people were invited.',
-      '597 rows were not reached.',
-      '2 rows cannot be imported.',
-    ])
+    for (const text of ['300 users invited.', '597 rows were not reached.', '2 rows cannot be imported.'])
       expect(dialog.getByText(text)).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Download these rows' })).toBeVisible();
   });

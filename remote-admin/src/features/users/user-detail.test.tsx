@@ -50,9 +50,9 @@ describe('the page of a user', () => {
     expect(workspace).toHaveTextContent('PerformanceViewer');
     expect(within(workspace).getByRole('link')).toHaveAttribute('href', '/workspaces?id=performance');
     expect(await screen.findByRole('textbox', { name: 'First name' })).toHaveValue('Ada');
-    const onPerson = screen.getByRole('region', { name: 'Changes to this person' });
+    const onPerson = screen.getByRole('region', { name: 'Changes' });
     expect(await within(onPerson).findByText('No changes have been recorded yet.')).toBeVisible();
-    const byPerson = screen.getByRole('region', { name: 'Activity of this person' });
+    const byPerson = screen.getByRole('region', { name: 'Activity' });
     expect(await within(byPerson).findByText('User disabled')).toBeVisible();
   });
 

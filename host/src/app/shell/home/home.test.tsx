@@ -208,9 +208,9 @@ describe('the figures of the home page', () => {
   test('shows each key figure short, with its change and a link to its report', async () => {
     respondToHome({ figures: { figures } });
     const { container } = renderHome();
-    expect(await tile('Net assets')).toHaveTextContent('€1,284.6 m+2.1% vs Oct');
+    expect(await tile('Net assets')).toHaveTextContent('€1,284.6 m+2.1% vs October');
     expect(await tile('Return this year')).toHaveTextContent('+6.84%+1.72 pp vs benchmark');
-    expect(await tile('Net flows, Nov 2026')).toHaveTextContent('+€18.2 m−€4.1 m vs Oct');
+    expect(await tile('Net flows, November 2026')).toHaveTextContent('+€18.2 m−€4.1 m vs October');
     expect(await tile('Fees last month')).toHaveTextContent('€1.42 m−2.1% vs forecast');
     expect(await tile('Value at risk, 1 day, 99%')).toHaveTextContent('€9.7 m');
     expect(screen.getByRole('link', { name: /^Net assets/ })).toHaveAttribute('href', '/reports/performance');
@@ -229,8 +229,8 @@ describe('the figures of the home page', () => {
   test('formats the key figures in Turkish', async () => {
     respondToHome({ figures: { figures } });
     renderHome({ as: 'user', language: 'tr' });
-    expect(await tile('Net varlıklar')).toHaveTextContent('€1.284,6 Mn+%2,1 Eki ayına göre');
-    expect(await tile('Yılbaşından bu yana getiri')).toHaveTextContent('+%6,84+1,72 puan ölçüte göre');
+    expect(await tile('Net varlıklar')).toHaveTextContent('€1.284,6 Mn+%2,1 Ekim ayına göre');
+    expect(await tile('Yılbaşından bu yana getiri')).toHaveTextContent('+%6,84+1,72 puan kıyasa göre');
     expect(screen.getByText('rakamların tarihi: 20 Kas 2026')).toBeVisible();
   });
 

@@ -1,5 +1,5 @@
 import type { HomeFigures, KeyFigure } from '@portal/shared/contracts';
-import { formatDate, formatMonthYear, formatPercent, parseDate } from '@portal/shared/i18n';
+import { formatDate, formatPercent, parseDate } from '@portal/shared/i18n';
 import { QueryView, StatTile, StatTileSkeleton, type QueryResult, type StatChange } from '@portal/shared/ui';
 import { useId } from 'react';
 import { useChosenTenant, useTenantLink } from '../../../chosen-tenant/chosen-tenant';
@@ -83,7 +83,7 @@ function MoneyTile({ figure, dataAsOf }: MoneyTileProps) {
     <StatTile
       label={
         id === 'netFlows' && dataAsOf !== null
-          ? t('netFlowsOf', { month: formatMonthYear(dataAsOf) })
+          ? t('netFlowsOf', { month: formatDate(dataAsOf, 'monthYearLong') })
           : t(`money.${id}`)
       }
       value={
@@ -101,7 +101,7 @@ function MoneyTile({ figure, dataAsOf }: MoneyTileProps) {
 
 /** Names the value that a figure is compared with: another figure, or its own value of the month before. */
 function comparisonOf({ id }: KeyFigure, dataAsOf: string | null, t: Translate<'home'>): string {
-  const month = dataAsOf === null ? t('monthBefore') : formatDate(monthBefore(dataAsOf), 'monthName');
+  const month = dataAsOf === null ? t('monthBefore') : formatDate(monthBefore(dataAsOf), 'monthLong');
   return t(`moneyComparisons.${id}`, { month });
 }
 

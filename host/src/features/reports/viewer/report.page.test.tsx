@@ -192,7 +192,7 @@ describe('the parameters of a report', () => {
 
   test('asks for a required value before it runs', async () => {
     const { user } = show({ parameters: [client, portfolio] });
-    expect(await screen.findByText('Choose Portfolio to run this report.')).toBeVisible();
+    expect(await screen.findByText('To see this report, choose: Portfolio.')).toBeVisible();
     expect(runsSent()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Portfolio Choose' }));
     await user.click(await screen.findByRole('option', { name: 'Global Balanced' }));
@@ -212,7 +212,7 @@ describe('the parameters of a report', () => {
         'Portfolio: “Global Balanced” is not available with this choice. It was reset.',
       ),
     ).toBeVisible();
-    expect(await screen.findByText('Choose Portfolio to run this report.')).toBeVisible();
+    expect(await screen.findByText('To see this report, choose: Portfolio.')).toBeVisible();
     expect(address()).toBe('/reports/performance?p.client=c-2&p.portfolio=');
   });
 
@@ -386,7 +386,7 @@ describe('the views of a report', () => {
   test('deletes a view after a question', async () => {
     server.respondTo('DELETE api/v1/reports/performance/views/v-1', 204);
     const { user } = showReport({ views: [lastYear] });
-    await user.click(await screen.findByRole('button', { name: 'View None' }));
+    await user.click(await screen.findByRole('button', { name: 'View original' }));
     await user.click(screen.getByRole('button', { name: 'Actions for Year end' }));
     await user.click(screen.getByRole('menuitem', { name: 'Delete' }));
     const question = await screen.findByRole('alertdialog', { name: 'Delete Year end?' });

@@ -114,6 +114,9 @@ function ReportView({ report, onReady }: ReportViewProps) {
   );
 }
 
+/** Types whose values are understood without the name of the parameter. */
+const plainTypes = new Set(['period', 'choice']);
+
 /** Describes the chosen values. A parameter that restricts nothing is left out. */
 const describeValues = (
   { parameters }: Report,
@@ -122,7 +125,10 @@ const describeValues = (
 ): string =>
   parameters
     .filter(({ key }) => !isEmptyValue(values[key]))
-    .map(({ key, label }) => `${label} ${texts[key] ?? ''}`)
+    .map(({ key, label, type }) => {
+      const text = texts[key] ?? '';
+      return plainTypes.has(type) ? text : `${label}: ${text}`;
+    })
     .join(', ');
 
 interface TilesProps {

@@ -5,11 +5,11 @@ import type { InterfaceTexts } from '../../../platform/interface-texts';
 export const titles: Record<Language, readonly string[]> = {
   en: [
     ...['Time (UTC)', 'Tenant', 'Activity', 'Code', 'By', 'Roles', 'Session', 'Reason of the session'],
-    ...['Kind of object', 'Object', 'Before', 'After', 'Reference', 'Number', 'Hash'],
+    ...['Type', 'Object', 'Before', 'After', 'Reference', 'Number', 'Hash'],
   ],
   tr: [
     ...['Zaman (UTC)', 'Kiracı', 'İşlem', 'Kod', 'Yapan', 'Roller', 'Oturum', 'Oturumun nedeni'],
-    ...['Nesne türü', 'Nesne', 'Önce', 'Sonra', 'Başvuru numarası', 'Sıra', 'Özet değeri'],
+    ...['Tür', 'Nesne', 'Önce', 'Sonra', 'Başvuru numarası', 'Sıra', 'Özet değeri'],
   ],
 };
 

@@ -11,13 +11,11 @@ export function EffectText({ call }: { call: ChangeMappingItemsArgs }) {
     <p className="admin-configuration__effect" role="status" aria-busy={isFetching}>
       {currentData &&
         [
-          currentData.effect.items === 0
-            ? t('effect.nothing')
-            : t('effect.text', { effect: effectText(currentData.effect) }),
+          currentData.effect.items === 0 ? t('effect.nothing') : effectText(currentData.effect),
           conflictText(currentData.conflicts),
         ]
           .filter(Boolean)
-          .join(' ')}
+          .join('. ')}
     </p>
   );
 }

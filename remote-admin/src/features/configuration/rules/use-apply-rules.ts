@@ -24,7 +24,7 @@ export function useApplyRules(type: string) {
     if (effect.items === 0) return void notice.info(t('rules.nothing'));
     const isConfirmed = await confirm({
       title: t('rules.question'),
-      message: t('effect.text', { effect: effectText(effect) }),
+      message: effectText(effect),
       icon: { name: 'info', color: 'primary' },
       actions: { confirm: { label: t('rules.apply'), color: 'primary' } },
       dismissible: true,

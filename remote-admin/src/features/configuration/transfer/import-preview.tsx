@@ -15,7 +15,7 @@ export function ImportPreview({ result }: { result: MappingImport }) {
   const { counts, effect, faults, unknownTitles } = result;
   return (
     <section className="admin-configuration__preview" aria-label={t('preview.title')} aria-live="polite">
-      <p>{effect.items === 0 ? t('effect.nothing') : t('effect.text', { effect: effectText(effect) })}</p>
+      <p>{effect.items === 0 ? t('effect.nothing') : effectText(effect)}</p>
       <Facts
         facts={outcomes.map((outcome) => ({
           label: t(`preview.${outcome}`),
