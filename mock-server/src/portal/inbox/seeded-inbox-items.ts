@@ -76,17 +76,25 @@ export const sampleNotifications: readonly InboxSample[] = [
   {
     icon: 'star',
     texts: texts(
-      ['Deniz Yıldız shared a view with you', 'Net flows by desk, this quarter compared with the last.'],
-      ['Deniz Yıldız sizinle bir görünüm paylaştı', 'Masalara göre net akışlar: bu çeyrek ve bir önceki.'],
+      [
+        'Views of reports can be shared',
+        'Save your filters as a view and share it with the users of the report.',
+      ],
+      [
+        'Rapor görünümleri paylaşılabilir',
+        'Filtrelerinizi görünüm olarak kaydedin ve raporun kullanıcılarıyla paylaşın.',
+      ],
     ),
+    ...help('report-viewer'),
     read: true,
   },
   {
     icon: 'bell',
     texts: texts(
-      ['A threshold was crossed', 'Cash in EUR fell below 2,500,000. It rose above it again at 14:10 UTC.'],
-      ['Bir eşik aşıldı', 'EUR nakit 2.500.000’in altına indi; 14:10’da (UTC) yeniden üstüne çıktı.'],
+      ['Reports open in full screen', 'Choose full screen in the menu of a report or of one of its tiles.'],
+      ['Raporlar tam ekran açılır', 'Raporun veya bir kutusunun menüsünde tam ekranı seçin.'],
     ),
+    ...page('/reports'),
     read: true,
   },
   {
@@ -121,8 +129,8 @@ export const sampleMessages: readonly InboxSample[] = [
   {
     icon: 'mail',
     texts: texts(
-      ['Grace Miller', 'Could you look at the closing notes before four? I marked two lines.'],
-      ['Grace Miller', 'Kapanış notlarına saat dörtten önce bakabilir misiniz? İki satırı işaretledim.'],
+      ['Grace Miller', 'Could you look at the fee figures before four? I marked two lines.'],
+      ['Grace Miller', 'Ücret rakamlarına saat dörtten önce bakabilir misiniz? İki satırı işaretledim.'],
     ),
   },
   {
