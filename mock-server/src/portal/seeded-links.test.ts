@@ -5,7 +5,7 @@ import { testApp, type TestApp } from '../../test/test-app';
 import { seededAccounts } from '../identity/accounts/accounts.seed';
 
 const root = join(import.meta.dirname, '../../..');
-const hostScreens: { path: string; access: Access }[] = ['home', 'user'].map((path) => ({
+const hostScreens: { path: string; access: Access }[] = ['home', 'user', 'reports'].map((path) => ({
   path,
   access: 'signed-in',
 }));
