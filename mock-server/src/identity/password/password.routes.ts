@@ -6,7 +6,7 @@ import type { JobRunner } from '../../platform/jobs/job-runner';
 import { passwordChangedAt } from '../accounts/people.repository';
 import { isFactorRequired } from '../second-factor/factor-rule';
 import { findSecondFactor } from '../second-factor/second-factors';
-import { readSessionId } from '../sign-in/session-id';
+import { readSessionId } from '../../platform/auth/session-id';
 import type { SignInAttempts } from '../sign-in/sign-in-attempts';
 import { changePassword } from './change-password';
 

@@ -7,7 +7,7 @@ import { describeAuditSource } from '../../platform/audit/audit';
 import { notFound } from '../../platform/http/problem';
 import type { JobRunner } from '../../platform/jobs/job-runner';
 import { findAccountIn, type Account } from '../accounts/people.repository';
-import { readSessionId } from '../sign-in/session-id';
+import { readSessionId } from '../../platform/auth/session-id';
 import type { SignInAttempts } from '../sign-in/sign-in-attempts';
 import {
   addFactor,

@@ -8,15 +8,10 @@ import {
 import { Type } from '@sinclair/typebox';
 import { inScope, inTransaction, type Viewer } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
+import { readSessionId } from '../../platform/auth/session-id';
 import { fail, notFound } from '../../platform/http/problem';
 import { findOpenSession, lockSessions } from './acting.repository';
-import {
-  closeSession,
-  openSession,
-  readProviderSessionId,
-  rejectReason,
-  toSessionTarget,
-} from './open-session';
+import { closeSession, openSession, rejectReason, toSessionTarget } from './open-session';
 import { renewSessionRoute } from './renew-session.route';
 import { viewAsRoute } from './view-as.route';
 
@@ -67,7 +62,7 @@ function openRoute(app: PortalApp, deps: PortalDeps): void {
         source,
         mode,
         reason,
-        providerSession: readProviderSessionId(request),
+        providerSession: readSessionId(request),
       });
     }),
   );

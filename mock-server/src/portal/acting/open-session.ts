@@ -5,8 +5,6 @@ import {
   type SessionMode,
   type ViewedUser,
 } from '@portal/shared/contracts';
-import type { FastifyRequest } from 'fastify';
-import { decodeJwt } from 'jose';
 import type { Viewer } from '../../platform/app/in-scope';
 import type { AuditSource } from '../../platform/audit/audit';
 import type { Sql } from '../../platform/database/database';
@@ -21,12 +19,6 @@ import {
   recordSession,
   type SessionTarget,
 } from './acting.repository';
-
-/** Decoding the token is enough, since the access hook has verified it. */
-export function readProviderSessionId({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
-  const { sid } = decodeJwt((headers.authorization ?? '').replace(/^Bearer /i, ''));
-  return typeof sid === 'string' ? sid : null;
-}
 
 /** Returns the person and the tenant of a session. */
 export const toSessionTarget = ({ personId, now }: Viewer, tenantId: string): SessionTarget => ({

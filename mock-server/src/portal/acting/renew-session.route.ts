@@ -8,11 +8,12 @@ import {
 } from '@portal/shared/contracts';
 import { inTransaction, type Viewer } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
+import { readSessionId } from '../../platform/auth/session-id';
 import type { Sql } from '../../platform/database/database';
 import { fail, notFound } from '../../platform/http/problem';
 import { getGlobalUser } from '../global-users/global-users.repository';
 import { findSessionOpening, lockSessions, type Opening } from './acting.repository';
-import { openSession, readProviderSessionId, toSessionTarget } from './open-session';
+import { openSession, toSessionTarget } from './open-session';
 import { viewableUser } from './view-as.route';
 
 /** Checks the rights for the mode again. Returns the viewed user of a session in the mode `view`. */
@@ -68,7 +69,7 @@ export function renewSessionRoute(app: PortalApp, deps: PortalDeps): void {
         mode,
         reason,
         ...(viewed && { viewed }),
-        providerSession: readProviderSessionId(request),
+        providerSession: readSessionId(request),
       });
     }),
   );

@@ -7,9 +7,10 @@ import {
 } from '@portal/shared/contracts';
 import { inTransaction } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
+import { readSessionId } from '../../platform/auth/session-id';
 import { fail, notFound } from '../../platform/http/problem';
 import { getGlobalUser } from '../global-users/global-users.repository';
-import { openSession, readProviderSessionId, rejectReason, toSessionTarget } from './open-session';
+import { openSession, rejectReason, toSessionTarget } from './open-session';
 
 /** Returns the user of the tenant, or rejects people who cannot be viewed. */
 export function viewableUser(
@@ -58,7 +59,7 @@ export function viewAsRoute(app: PortalApp, deps: PortalDeps): void {
         mode: 'view',
         reason,
         viewed,
-        providerSession: readProviderSessionId(request),
+        providerSession: readSessionId(request),
       });
     }),
   );

@@ -1,7 +1,7 @@
 import { Sessions, SignOutEverywhere, type PortalSession } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
-import { readSessionId } from '../../identity/sign-in/session-id';
+import { readSessionId } from '../../platform/auth/session-id';
 import { endSessions, listSessions, type ProviderSession } from '../../identity/sign-in/sessions.repository';
 import { parseUserAgent } from './device';
 

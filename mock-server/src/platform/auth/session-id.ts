@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { decodeJwt } from 'jose';
 
 /**
- * Returns the session of the embedded provider that the access token of a request belongs to. Decoding the token is
+ * Returns the session at the identity provider that the access token of a request belongs to. Decoding the token is
  * enough, since the access hook has verified it.
  */
 export function readSessionId({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
