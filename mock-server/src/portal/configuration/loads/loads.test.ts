@@ -1,5 +1,5 @@
 // @both-engines Copies many rows in one statement.
-import type { Configurator, MappingLoad, MappingResult } from '@portal/shared/contracts';
+import type { Configurator, MappingImport, MappingLoad, MappingResult } from '@portal/shared/contracts';
 import { firstError, readProblemCode, startConfiguration } from '../../../../test/calls/configuration-calls';
 import { longestBlock } from '../../../../test/event-loop-delay';
 import type { Inject } from '../../../../test/test-app';
@@ -188,6 +188,40 @@ test('a value in another case is another value, which changes nothing of the sto
     ['AB', 'Upper'],
     ['ab', 'Lower'],
   ]);
+});
+
+test('stores the texts of a file in the form of texts that people enter', async () => {
+  const [decomposed, turned, blank] = ['Zu\u0308rich', 'Off\u202Eice\u200B', '\u200B\u3164'];
+  const rows = [
+    `Feed\u200B ${decomposed},H-1,${turned},${decomposed},,,`,
+    `${blank},H-2,,,,,`,
+    `Feed,${blank},,,,,`,
+  ];
+  const { counts, faults } = await loaded('currencies', file(...rows));
+  expect([counts.added, faults.map(({ row, code }) => [row, code])]).toEqual([
+    1,
+    [
+      [3, 'source_system'],
+      [4, 'source_key'],
+    ],
+  ]);
+  const expected = { sourceSystem: 'Feed Z\u00fcrich', sourceLabel: 'Office', seenIn: 'Z\u00fcrich' };
+  const [item] = (await items('currencies', '?search=H-1')).items;
+  expect(item).toMatchObject(expected);
+  expect((await loaded('currencies', file(`Feed ${decomposed},H-1,${blank},,,,`))).counts.updated).toBe(1);
+  const noted = (note: string) =>
+    adam({
+      method: 'POST',
+      url: url('currencies', '/imports?mode=merge'),
+      headers: { 'content-type': 'text/csv' },
+      payload: `Source system,Source value,Status,Note\r\nFeed Z\u00fcrich,H-1,ignored,${note}`,
+    });
+  expect((await noted(blank)).json<MappingImport>().faults).toMatchObject([{ code: 'note_required' }]);
+  expect((await noted(turned)).statusCode).toBe(200);
+  expect((await items('currencies', '?status=ignored&search=H-1')).items[0]).toMatchObject({
+    ...expected,
+    note: 'Office',
+  });
 });
 
 test('a dry run and a file without a valid row start nothing', async () => {

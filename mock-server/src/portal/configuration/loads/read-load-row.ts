@@ -1,7 +1,9 @@
 import { configurationLimits, type Language, type LoadFault } from '@portal/shared/contracts';
+import { hasVisibleText } from '@portal/shared/text';
 import { areDaysFirst, readDate } from '../../../platform/csv/cell-dates';
 import { detectDecimalSign, readNumber, type DecimalSign } from '../../../platform/csv/cell-numbers';
 import { invalidCell, type CellReading } from '../../../platform/csv/cell-reading';
+import { readEnteredText } from '../../../platform/csv/entered-text';
 import type { CsvRow } from '../../../platform/csv/read-csv';
 import type { CsvColumn } from '../transfer/csv-columns';
 import type { MappingFile } from '../transfer/mapping-upload';
@@ -84,12 +86,20 @@ const lengths = {
 } as const;
 type TextColumn = keyof typeof lengths;
 
-/** Returns the first text of a row that is too short or too long. */
-function findTextFault({ cells }: LoadRow): LoadRowFault | undefined {
+/** Returns the texts of a row. A key stays as the source system writes it, because data is found by it. */
+const readTexts = ({ cells }: LoadRow): Record<TextColumn, string> => ({
+  sourceSystem: readEnteredText(cells.sourceSystem),
+  sourceKey: cells.sourceKey ?? '',
+  sourceLabel: readEnteredText(cells.sourceLabel),
+  seenIn: readEnteredText(cells.seenIn),
+});
+
+/** Returns the first text of a row that is too long, or that is missing and required. */
+function findTextFault(texts: Record<TextColumn, string>): LoadRowFault | undefined {
   for (const column of Object.keys(lengths) as TextColumn[]) {
     const { code, from, to } = lengths[column];
-    const value = cells[column] ?? '';
-    if (value.length < from || value.length > to) return { code, column, value };
+    const value = texts[column];
+    if (value.length > to || (from > 0 && !hasVisibleText(value))) return { code, column, value };
   }
   return undefined;
 }
@@ -128,17 +138,18 @@ const valueIn = <Value>(reading: CellReading<Value | null>): Value | null =>
 export function readLoadRow(row: LoadRow, style: CellStyle): LoadedValue | LoadRowFault {
   const { cells, extraCell } = row;
   if (extraCell !== undefined) return { code: 'extra_cell', column: null, value: extraCell };
-  const textFault = findTextFault(row);
+  const texts = readTexts(row);
+  const textFault = findTextFault(texts);
   if (textFault) return textFault;
   const occurrences = ifFilled(cells.occurrences, (cell) => readOccurrences(cell, style));
   const amount = ifFilled(cells.amount, (cell) => readAmount(cell, style));
   const seenAt = ifFilled(cells.seenAt, (cell) => readSeenAt(cell, style));
   return (
     findReadingFault(row, { occurrences, amount, seenAt }) ?? {
-      sourceSystem: cells.sourceSystem ?? '',
-      sourceKey: cells.sourceKey ?? '',
-      sourceLabel: cells.sourceLabel || null,
-      seenIn: cells.seenIn || null,
+      sourceSystem: texts.sourceSystem,
+      sourceKey: texts.sourceKey,
+      sourceLabel: texts.sourceLabel || null,
+      seenIn: texts.seenIn || null,
       occurrences: valueIn(occurrences),
       amount: valueIn(amount),
       seenAt: valueIn(seenAt) ?? style.now,

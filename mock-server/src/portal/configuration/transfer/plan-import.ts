@@ -9,6 +9,7 @@ import {
 import { fold } from '@portal/shared/text';
 import { shorten } from '../../../platform/text/shorten';
 import { inTurns } from '../../../platform/turns';
+import { readEnteredText } from '../../../platform/csv/entered-text';
 import type { CsvRow } from '../../../platform/csv/read-csv';
 import { findMappingStatus, type CsvColumn } from './csv-columns';
 import type { MappingFile } from './mapping-upload';
@@ -53,12 +54,13 @@ const targetFaults = {
 } as const;
 
 function valuesOf({ cells, extraCell }: ImportRow, targets: TargetNames): Row {
-  const { status: given = '', target = '', note = '' } = cells;
+  const { status: given = '', target = '' } = cells;
   if (extraCell !== undefined) return { code: 'extra_cell', column: null, value: extraCell };
   const status = findMappingStatus(given);
   if (!status) return { code: 'unknown_status', column: 'status', value: given };
   if (status === 'unmapped') return { status, targetId: null, note: null };
   if (status === 'ignored') {
+    const note = readEnteredText(cells.note);
     if (note === '') return { code: 'note_required', column: 'note', value: '' };
     return note.length > configurationLimits.note
       ? { code: 'too_long', column: 'note', value: note }

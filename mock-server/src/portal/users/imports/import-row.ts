@@ -1,5 +1,6 @@
 import { invitationLimits, profileLimits, type GrantableRole, type Language } from '@portal/shared/contracts';
-import { fold, isEmail, normalizeEmail, normalizeText } from '@portal/shared/text';
+import { fold, isEmail, normalizeEmail } from '@portal/shared/text';
+import { readEnteredText } from '../../../platform/csv/entered-text';
 import type { InvitedUser } from '../../invitations/invite-users';
 import type { WorkspaceNames } from '../workspace-names';
 import type { ImportCells } from './csv-file';
@@ -76,7 +77,7 @@ function languageOf(cell: string | undefined, { language }: ImportContext): Lang
   return Object.hasOwn(languageNames, name) ? languageNames[name] : undefined;
 }
 
-const readName = (cell: string | undefined): string | undefined => cell && normalizeText(cell).trim();
+const readName = (cell: string | undefined): string | undefined => cell && readEnteredText(cell);
 
 function isStartPage(page: string, roles: readonly GrantableRole[], { pages }: ImportContext): boolean {
   return page === '' || (roles.length > 0 ? pages.admin : pages.user).includes(page);
