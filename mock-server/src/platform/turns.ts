@@ -3,17 +3,36 @@ import { setImmediate } from 'node:timers/promises';
 /** Time in milliseconds after which long work lets other requests continue. */
 const longestTurn = 8;
 
+/** Turns of long work whose steps are too many for a promise each. */
+export class Turns {
+  private start = performance.now();
+
+  /** Returns the time in milliseconds since the turn began. */
+  spent(): number {
+    return performance.now() - this.start;
+  }
+
+  /** Returns whether other requests should continue before the next step: await `next` then. */
+  isOver(): boolean {
+    return this.spent() >= longestTurn;
+  }
+
+  /** Lets other requests continue, and begins the next turn. */
+  async next(): Promise<void> {
+    await setImmediate();
+    this.start = performance.now();
+  }
+}
+
 /**
  * Yields the items of long work one after the other. Other requests continue after each 8 ms, however long an item
  * takes.
  */
 export async function* inTurns<Item>(items: Iterable<Item>): AsyncGenerator<Item> {
-  let start = performance.now();
+  const turns = new Turns();
   for (const item of items) {
     yield item;
-    if (performance.now() - start < longestTurn) continue;
-    await setImmediate();
-    start = performance.now();
+    if (turns.isOver()) await turns.next();
   }
 }
 

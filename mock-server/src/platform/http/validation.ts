@@ -32,22 +32,30 @@ const pointerPart = (key: string) =>
 const badUnicode = (pointer: string) =>
   new PortalError('validation.bad_unicode', { errors: [{ pointer, code: 'bad_unicode' }] });
 
-function rejectBadContent(value: unknown, pointer: string) {
+/** Keys around a value, the outermost last. A pointer is only made for an error, because bodies can have many keys. */
+interface KeyPath {
+  key: string;
+  outer: KeyPath | null;
+}
+
+const toPointer = (path: KeyPath | null): string =>
+  path === null ? '' : `${toPointer(path.outer)}/${pointerPart(path.key)}`;
+
+const isPrototypeKey = (key: string, value: unknown): boolean =>
+  key === '__proto__' ||
+  (key === 'constructor' && typeof value === 'object' && value !== null && Object.hasOwn(value, 'prototype'));
+
+function rejectBadContent(value: unknown, path: KeyPath | null) {
   if (typeof value === 'string') {
-    if (!isStorable(value)) throw badUnicode(pointer);
+    if (!isStorable(value)) throw badUnicode(toPointer(path));
     return;
   }
   if (typeof value !== 'object' || value === null) return;
-  for (const [key, inner] of Object.entries(value)) {
-    const isPrototype =
-      key === '__proto__' ||
-      (key === 'constructor' &&
-        typeof inner === 'object' &&
-        inner !== null &&
-        Object.hasOwn(inner, 'prototype'));
-    if (isPrototype) throw new PortalError('request.forbidden_key');
-    if (!isStorable(key)) throw badUnicode(pointer);
-    rejectBadContent(inner, `${pointer}/${pointerPart(key)}`);
+  for (const key of Object.keys(value)) {
+    const inner = (value as Record<string, unknown>)[key];
+    if (isPrototypeKey(key, inner)) throw new PortalError('request.forbidden_key');
+    if (!isStorable(key)) throw badUnicode(toPointer(path));
+    if (typeof inner === 'string' || typeof inner === 'object') rejectBadContent(inner, { key, outer: path });
   }
 }
 
@@ -68,7 +76,7 @@ export function parseJson(body: Buffer): unknown {
   } catch {
     throw new PortalError('request.invalid_json');
   }
-  rejectBadContent(parsed, '');
+  rejectBadContent(parsed, null);
   return parsed;
 }
 

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import type { ApplyMappingRules } from '@portal/shared/contracts';
 import type { Database, Scope } from '../../../platform/database/database';
 import { fail } from '../../../platform/http/problem';
+import { inTurns, Turns } from '../../../platform/turns';
 import type { Place } from '../configurators.repository';
 import { givenValue, type Change } from '../items/apply-change';
 import { compileMatcher } from './rule-match';
@@ -26,25 +26,28 @@ interface MatchedItem {
   targetId: string | null;
 }
 
-/** Number of items that are matched before other requests have a turn. */
-const itemsAtOnce = 200;
 /** Longest time in milliseconds that the rules of one call may match. */
 const matchingTime = 3_000;
 
+const rejectSlow = (): never =>
+  fail('validation.failed', { errors: [{ pointer: '/rule', code: 'too_slow' }] });
+
+/** Finds the first rule of each item. Other requests continue between two comparisons, since each of them can be slow. */
 async function matchAll(items: readonly KeyedItem[], rules: readonly AppliedRule[]): Promise<MatchedItem[]> {
   const matched: MatchedItem[] = [];
+  const turns = new Turns();
   let spent = 0;
-  for (let at = 0; at < items.length; at += itemsAtOnce) {
-    const started = performance.now();
-    for (const { id, sourceKey, version } of items.slice(at, at + itemsAtOnce)) {
-      const rule = rules.find(({ test }) => test(sourceKey));
-      if (rule) matched.push({ id, version, ruleId: rule.id, targetId: rule.targetId });
+  for (const { id, sourceKey, version } of items)
+    for (const rule of rules) {
+      const isMatch = rule.test(sourceKey);
+      if (isMatch) matched.push({ id, version, ruleId: rule.id, targetId: rule.targetId });
+      if (turns.isOver()) {
+        spent += turns.spent();
+        if (spent > matchingTime) rejectSlow();
+        await turns.next();
+      }
+      if (isMatch) break;
     }
-    spent += performance.now() - started;
-    if (spent > matchingTime)
-      return fail('validation.failed', { errors: [{ pointer: '/rule', code: 'too_slow' }] });
-    await setImmediate();
-  }
   return matched;
 }
 
@@ -60,10 +63,12 @@ async function rulesOf(
     return test ? [{ id: null, targetId: null, test }] : [];
   }
   const stored = await db.batch(scope, (sql) => listRules(sql, place));
-  return stored.flatMap(({ id, target, isEnabled, isTargetActive, ...matcher }) => {
+  const rules: AppliedRule[] = [];
+  for await (const { id, target, isEnabled, isTargetActive, ...matcher } of inTurns(stored)) {
     const test = isEnabled && isTargetActive ? compileMatcher(matcher) : null;
-    return test ? [{ id, targetId: target.id, test }] : [];
-  });
+    if (test) rules.push({ id, targetId: target.id, test });
+  }
+  return rules;
 }
 
 /**

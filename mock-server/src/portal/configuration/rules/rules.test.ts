@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type {
   MappingResult,
   MappingRules,
@@ -8,10 +9,12 @@ import type {
   MappingImport,
 } from '@portal/shared/contracts';
 import { firstError, readProblemCode, startConfiguration } from '../../../../test/calls/configuration-calls';
+import { longestBlock } from '../../../../test/event-loop-delay';
 import { compileMatcher, findPatternFault } from './rule-match';
 
 const calls = await startConfiguration();
 const {
+  run,
   server,
   adam,
   url,
@@ -84,6 +87,33 @@ describe('rules', () => {
       { pointer: '/rule', code: 'too_slow' },
     ]);
     expect(await configurator('products')).toEqual(before);
+  });
+
+  test('other people go on between two slow comparisons, and while many patterns are compiled', async () => {
+    const keys = Array.from({ length: 150 }, (_, at) =>
+      createHash('sha512')
+        .update(String(at))
+        .digest('hex')
+        .replaceAll(/[0-7]/g, 'a')
+        .replaceAll(/[^a]/g, 'b'),
+    ).map((key) => `${key}${key.slice(0, 72)}`);
+    await run(
+      `insert into mapping_items (tenant_id, type, id, source_key, source_label, source_system, first_seen_at, last_seen_at)
+         select 'acorn', 'currencies', 'slow ' || n, key, '', 'Feed', now(), now()
+           from unnest($1::text[]) with ordinality as given (key, n)`,
+      [keys],
+    );
+    const slow = { match: 'regex', pattern: '(?i)(x|[ab])*a[ab]{150}(c|d)$' };
+    await run(
+      `insert into mapping_rules (tenant_id, type, position, match, pattern, target_id)
+         select 'acorn', 'currencies', n, 'regex', $2 || n, $1 from generate_series(1, 40) n`,
+      [(await target('currencies', 'EUR Euro')).id, `(?i)(${'\\pL|'.repeat(45)}x){3}`],
+    );
+    // Five times the goal, because the machine of the tests is shared.
+    for (const body of [{ rule: slow }, { dryRun: true }])
+      expect(await longestBlock(() => apply('currencies', body))).toBeLessThan(5 * 50);
+    await run(`delete from mapping_items where id like 'slow %'`);
+    await run(`delete from mapping_rules where match = 'regex' and type = 'currencies'`);
   });
 
   test('a disabled rule and one of an inactive target are left out', async () => {
