@@ -1,9 +1,11 @@
 // @both-engines Triggers protect the chain of entries.
 import type { AuditEntry, AuditList } from '@portal/shared/contracts';
+import { silentLog } from '../../../test/silent-log';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';
 import { recordAction, type AuditSource } from '../../platform/audit/audit';
 import { anchorsName, verifyAudit } from '../../platform/audit/verify-audit';
 import { loadReports } from '../reports/library/report-library';
+import { anchorEnds, anchorEndsRegularly } from './anchor-ends';
 
 let server: TestApp;
 let adam: Inject;
@@ -271,6 +273,26 @@ describe('the chain of the audit', () => {
     for (let entries = 0; entries < 3; entries += 1) await record({ tenantId });
     await tamper(`${statement} where tenant_id = '${tenantId}' and position = ${position}`);
     expect((await reportOf(tenantId))?.fault).toBe(fault);
+  });
+
+  test('a server anchors the ends of the chains when it stops, and notes the last anchor in its log', async () => {
+    const stop: (() => unknown)[] = [];
+    const noted: unknown[] = [];
+    const log = { ...silentLog, info: (line: { noted?: string }) => noted.push(line.noted) };
+    anchorEndsRegularly({ ...server.app.portal, log, onClose: (work) => stop.push(work) });
+    for (let entries = 0; entries < 5; entries += 1) await record({ tenantId: 'fir' });
+    await stop[0]?.();
+    const anchors = await reportOf(anchorsName);
+    expect(anchors).toMatchObject({ fault: null });
+    expect(noted).toEqual([`${anchorsName}:${anchors?.length}:${anchors?.hash}`]);
+    await tamper(
+      `delete from audit_entries where tenant_id = 'fir' and position > 2;
+       update audit_chains set length = 2, hash = (select hash from audit_entries
+                                                    where tenant_id = 'fir' and position = 2)
+        where tenant_id = 'fir'`,
+    );
+    expect(await reportOf('fir')).toMatchObject({ fault: 'entry 3 is missing' });
+    expect(await server.db.transaction(system, anchorEnds)).toBeUndefined();
   });
 
   test('shows a chain that was deleted or replaced as a whole, and the deletion of its anchors', async () => {
