@@ -192,6 +192,35 @@ describe('a change without the revision that was read', () => {
   });
 });
 
+describe('a change by a call of the specification', () => {
+  const isDelete = ([key]: (typeof endpoints)[number]): number => Number(key.startsWith('DELETE '));
+  const calls = endpoints
+    .filter(
+      ([key]) =>
+        /^(?!GET )\w+ \/api\/(common|apps)\//.test(key) &&
+        (!key.startsWith('POST ') || samples.sampleOf(key).objects !== undefined),
+    )
+    .toSorted((one, other) => isDelete(one) - isDelete(other));
+
+  test.each(calls)('needs no revision, but is refused for another one: %s', async (key, row) => {
+    const { headers: { 'if-match': _any, ...others } = {}, ...call } = validCall(key, row);
+    const send = (revision?: unknown) =>
+      injectWhole(server, {
+        ...call,
+        headers: { ...others, ...(revision !== undefined && { 'if-match': String(revision) }) },
+      });
+    for (const unknown of ['"999"', 'W/"999"', '"other"'])
+      expect(faultsOfProblem(await send(unknown), ['conflict.stale'])).toEqual([]);
+    const { statusCode, headers } = await send();
+    expect([statusCode, headers.etag]).toEqual([200, expect.stringMatching(/^"\d+"$/)]);
+    if (key.startsWith('DELETE ')) return;
+    const next = await send(headers.etag);
+    expect([next.statusCode, next.headers.etag === headers.etag]).toEqual([200, false]);
+    expect(faultsOfProblem(await send(headers.etag), ['conflict.stale'])).toEqual([]);
+    expect((await send('*')).statusCode).toBe(200);
+  });
+});
+
 describe('secrets of requests', () => {
   test.each([
     ['an object', { profile: { newPassword: 'hunter22' } }],

@@ -18,7 +18,10 @@ export function expectedRevision({ headers }: WithHeaders): number | undefined {
   return revision === undefined ? fail('conflict.stale') : Number(revision);
 }
 
-/** The same for calls that change several objects or only return an effect, which may leave the header out. */
+/**
+ * The same for calls that may leave the header out: calls of the specification, and calls that change several objects or
+ * only return an effect.
+ */
 export const optionalRevision = (request: WithHeaders): number | undefined =>
   request.headers['if-match'] === undefined ? undefined : expectedRevision(request);
 

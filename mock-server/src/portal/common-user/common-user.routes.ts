@@ -2,12 +2,14 @@ import { CommonUser, CommonUserChange } from '@portal/shared/contracts';
 import { inScope, inTransaction } from '../../platform/app/in-scope';
 import type { PortalApp } from '../../platform/app/portal-app';
 import { fail, notFound } from '../../platform/http/problem';
+import { optionalRevision, rejectStale, sendEntityTags } from '../../platform/http/revisions';
 import { findCommonUser, saveStatus } from './common-user.repository';
 
 const tags = ['common user'];
 const readOnlyFields = ['id', 'name', 'email', 'avatar'] as const;
 
 export function commonUserRoutes(app: PortalApp): void {
+  sendEntityTags(app);
   app.get(
     '/api/common/user',
     {
@@ -32,15 +34,18 @@ export function commonUserRoutes(app: PortalApp): void {
         response: { 200: CommonUser },
       },
     },
-    inTransaction(async (sql, { viewer: { personId }, body: { user } }) => {
+    inTransaction(async (sql, { viewer: { personId }, body: { user }, request }) => {
       const stored = (await findCommonUser(sql, personId)) ?? notFound();
+      const revision = optionalRevision(request);
+      rejectStale(revision, stored.version);
       const changed = readOnlyFields.find(
         (field) => user[field] !== undefined && user[field] !== stored[field],
       );
       if (changed)
         fail('validation.failed', { errors: [{ pointer: `/user/${changed}`, code: 'read_only' }] });
-      if (user.status !== undefined) await saveStatus(sql, personId, user.status);
-      return { ...stored, status: user.status ?? stored.status };
+      const { status } = user;
+      if (status === undefined) return stored;
+      return { ...stored, status, version: await saveStatus(sql, personId, { status, revision }) };
     }),
   );
 }

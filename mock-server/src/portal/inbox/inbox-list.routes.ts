@@ -12,6 +12,7 @@ import type { FastifyRequest } from 'fastify';
 import { inScope, inTransaction, type Viewer } from '../../platform/app/in-scope';
 import type { PortalApp } from '../../platform/app/portal-app';
 import { fail } from '../../platform/http/problem';
+import { optionalRevision, sendEntityTags } from '../../platform/http/revisions';
 import { checkItem } from './inbox-input';
 import {
   addItem,
@@ -61,6 +62,7 @@ const changeOf = ({ kind }: InboxList) => ({ ...config, emits: `${kind}.changed`
  */
 export function inboxListRoutes(app: PortalApp, list: InboxList): void {
   const context = contextOf(list);
+  sendEntityTags(app);
   listRoutes(app, context);
   itemRoutes(app, context);
   markRoutes(app, context);
@@ -111,11 +113,11 @@ function itemRoutes(app: PortalApp, context: Context): void {
         response: { 200: ItemOrNull },
       },
     },
-    inTransaction((sql, { viewer, body }) => {
+    inTransaction((sql, { viewer, body, request }) => {
       const { id } = body as { id: string };
       const given = itemIn<typeof InboxItemChange>(body, field);
       const change = (stored?: { link: string | null }) => checkItem(pointer, given, stored);
-      return changeItem(sql, ownerOf(viewer), { id, change });
+      return changeItem(sql, ownerOf(viewer), { id, revision: optionalRevision(request), change });
     }),
   );
 
@@ -130,7 +132,9 @@ function itemRoutes(app: PortalApp, context: Context): void {
         response: { 200: ItemOrNull },
       },
     },
-    inScope((sql, { viewer, query }) => removeItem(sql, ownerOf(viewer), query.id)),
+    inTransaction((sql, { viewer, query: { id }, request }) =>
+      removeItem(sql, ownerOf(viewer), { id, revision: optionalRevision(request) }),
+    ),
   );
 }
 
@@ -147,9 +151,10 @@ function markRoutes(app: PortalApp, context: Context): void {
         response: { 200: ItemOrNull },
       },
     },
-    inTransaction((sql, { viewer, body }) => {
+    inTransaction((sql, { viewer, body, request }) => {
       const { id, read } = itemIn<typeof InboxItemMark>(body, field);
-      return changeItem(sql, ownerOf(viewer), { id, change: () => ({ read }) });
+      const revision = optionalRevision(request);
+      return changeItem(sql, ownerOf(viewer), { id, revision, change: () => ({ read }) });
     }),
   );
 

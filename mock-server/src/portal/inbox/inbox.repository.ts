@@ -8,6 +8,7 @@ import {
   type Language,
 } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
+import { rejectStale } from '../../platform/http/revisions';
 
 export type InboxKind = keyof InboxCounts;
 
@@ -34,9 +35,15 @@ interface Row {
   time: string;
   read: boolean;
   seen: boolean;
+  version: number;
 }
 
-const columns = `id, icon, image, texts, link, use_router as "useRouter", happened_at as time, read, seen`;
+/** An item with its revision, which is sent as its entity tag. */
+export interface RevisedItem extends InboxItem {
+  version: number;
+}
+
+const columns = `id, icon, image, texts, link, use_router as "useRouter", happened_at as time, read, seen, version`;
 
 /** Returns the newest items, last added first. */
 export async function listItems(
@@ -75,7 +82,7 @@ export async function addItem(
   sql: Sql,
   owner: InboxOwner,
   item: NewItem & { time: string },
-): Promise<InboxItem | null> {
+): Promise<RevisedItem | null> {
   const [row] = await sql.query<Row>(
     `insert into inbox_items
        (person_id, kind, id, icon, image, texts, link, use_router, happened_at, read, seen)
@@ -87,40 +94,64 @@ export async function addItem(
   return row ? itemOf(row, owner.language) : null;
 }
 
+/** An item, and the revision that the caller has read; undefined for any revision. */
+export interface ItemTarget {
+  id: string;
+  revision: number | undefined;
+}
+
+const isOwnItem = 'where person_id = $1 and kind = $2 and id = $3';
+
+/** Locks an item, unless it has another revision; returns undefined if the person has no such item. */
+async function lockItem(
+  sql: Sql,
+  { personId, kind }: InboxOwner,
+  { id, revision }: ItemTarget,
+): Promise<Row | undefined> {
+  const [row] = await sql.query<Row>(`select ${columns} from inbox_items ${isOwnItem} for update`, [
+    personId,
+    kind,
+    id,
+  ]);
+  if (row) rejectStale(revision, row.version);
+  return row;
+}
+
 /** Updates the given fields; returns null if the person has no such item. */
 export async function changeItem(
   sql: Sql,
   owner: InboxOwner,
-  { id, change }: { id: string; change(stored: Pick<Row, 'link'>): InboxItemChange },
-): Promise<InboxItem | null> {
-  const own = [owner.personId, owner.kind, id];
-  const where = 'where person_id = $1 and kind = $2 and id = $3';
-  const [row] = await sql.query<Row>(`select ${columns} from inbox_items ${where} for update`, own);
+  { change, ...target }: ItemTarget & { change(stored: Pick<Row, 'link'>): InboxItemChange },
+): Promise<RevisedItem | null> {
+  const row = await lockItem(sql, owner, target);
   if (!row) return null;
   const { title, description, id: _id, ...fields } = change(row);
   const texts = mergeTexts(row.texts, { title, description });
   const [changed] = await sql.query<Row>(
     `update inbox_items
         set icon = $4, image = $5, texts = $6::jsonb, link = $7, use_router = $8::boolean,
-            happened_at = $9::timestamptz, read = $10::boolean, seen = $11::boolean
-      ${where} returning ${columns}`,
-    [...own, ...valuesOf({ ...row, ...fields, texts })],
+            happened_at = $9::timestamptz, read = $10::boolean, seen = $11::boolean, version = version + 1
+      ${isOwnItem} returning ${columns}`,
+    [owner.personId, owner.kind, target.id, ...valuesOf({ ...row, ...fields, texts })],
   );
   return itemOf(changed as Row, owner.language);
 }
 
-export async function removeItem(sql: Sql, owner: InboxOwner, id: string): Promise<InboxItem | null> {
-  const [row] = await sql.query<Row>(
-    `delete from inbox_items where person_id = $1 and kind = $2 and id = $3 returning ${columns}`,
-    [owner.personId, owner.kind, id],
-  );
-  return row ? itemOf(row, owner.language) : null;
+export async function removeItem(
+  sql: Sql,
+  owner: InboxOwner,
+  target: ItemTarget,
+): Promise<RevisedItem | null> {
+  const row = await lockItem(sql, owner, target);
+  if (!row) return null;
+  await sql.query(`delete from inbox_items ${isOwnItem}`, [owner.personId, owner.kind, target.id]);
+  return itemOf(row, owner.language);
 }
 
 /** Marks every item of the list as read and seen. */
 export async function markAllRead(sql: Sql, { personId, kind }: InboxOwner): Promise<void> {
   await sql.query(
-    `update inbox_items set read = true, seen = true
+    `update inbox_items set read = true, seen = true, version = version + 1
       where person_id = $1 and kind = $2 and not (read and seen)`,
     [personId, kind],
   );
@@ -143,7 +174,7 @@ function mergeTexts(texts: InboxTexts, { title, description }: Partial<InboxText
   return { en: { ...texts.en, ...given }, tr: { ...texts.tr, ...given } };
 }
 
-function itemOf(row: Row, language: Language): InboxItem {
+function itemOf(row: Row, language: Language): RevisedItem {
   return {
     id: row.id,
     ...(row.icon !== null && { icon: row.icon }),
@@ -154,5 +185,6 @@ function itemOf(row: Row, language: Language): InboxItem {
     seen: row.seen,
     ...(row.link !== null && { link: row.link.replace('{language}', language) }),
     useRouter: row.useRouter,
+    version: row.version,
   };
 }

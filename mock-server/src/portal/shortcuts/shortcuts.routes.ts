@@ -3,6 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { inScope, inTransaction } from '../../platform/app/in-scope';
 import type { PortalApp } from '../../platform/app/portal-app';
 import { fail } from '../../platform/http/problem';
+import { optionalRevision, sendEntityTags } from '../../platform/http/revisions';
 import { resolveUseRouter } from '../inbox/inbox-input';
 import { addShortcut, changeShortcut, listShortcuts, removeShortcut } from './shortcuts.repository';
 
@@ -15,6 +16,7 @@ const ShortcutOrNull = Type.Union([Shortcut, Type.Null()]);
 
 /** Registers the caller's own shortcuts. Unknown ids change nothing and return null. */
 export function shortcutsRoutes(app: PortalApp): void {
+  sendEntityTags(app);
   listRoutes(app);
   shortcutRoutes(app);
 }
@@ -61,12 +63,12 @@ function shortcutRoutes(app: PortalApp): void {
         response: { 200: ShortcutOrNull },
       },
     },
-    inTransaction((sql, { viewer, body: { id, shortcut } }) => {
+    inTransaction((sql, { viewer, body: { id, shortcut }, request }) => {
       const change = (stored: { link: string }) => {
         const useRouter = resolveUseRouter('/shortcut', shortcut, stored);
         return { ...shortcut, ...(useRouter !== undefined && { useRouter }) };
       };
-      return changeShortcut(sql, viewer, { id, change });
+      return changeShortcut(sql, viewer, { id, revision: optionalRevision(request), change });
     }),
   );
 
@@ -81,6 +83,8 @@ function shortcutRoutes(app: PortalApp): void {
         response: { 200: ShortcutOrNull },
       },
     },
-    inScope((sql, { viewer, query }) => removeShortcut(sql, viewer, query.id)),
+    inTransaction((sql, { viewer, query: { id }, request }) =>
+      removeShortcut(sql, viewer, { id, revision: optionalRevision(request) }),
+    ),
   );
 }
