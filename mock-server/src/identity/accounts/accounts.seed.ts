@@ -22,6 +22,8 @@ interface Account {
   tenantId: string | null;
   roles: Role[];
   landing: string;
+  /** Days since the last sign-in; people without one never signed in. */
+  seenDaysAgo?: number;
 }
 
 /** Sample accounts, all with the password `seededPassword`. */
@@ -65,6 +67,7 @@ export const seededAccounts: readonly Account[] = [
     tenantId: 'cedar',
     roles: [],
     landing: '/home',
+    seenDaysAgo: 41,
   },
   {
     email: 'gina.admin@meridian.example',
@@ -105,8 +108,10 @@ export function derivePersonId(email: string): string {
 }
 
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * 86_400_000);
+const signInBefore = (now: Date, days: number | null): Date | null =>
+  days === null ? null : daysBefore(now, days);
 
-interface Row extends Omit<Account, 'landing'> {
+interface Row extends Omit<Account, 'landing' | 'seenDaysAgo'> {
   landing: string | null;
   status: 'active' | 'disabled';
   createdAt: Date;
@@ -147,12 +152,12 @@ async function insertAll(sql: Sql, now: Date, passwordHash: string): Promise<voi
     const createdAt = daysBefore(now, daysOld);
     await insertTenant(sql, { id, slug, name, status, createdAt, region: 'eu', contactEmail });
   }
-  for (const account of seededAccounts) {
+  for (const { seenDaysAgo = null, ...account } of seededAccounts) {
     const row = {
       ...account,
       status: 'active',
       createdAt: daysBefore(now, 200),
-      lastSignInAt: null,
+      lastSignInAt: signInBefore(now, seenDaysAgo),
     } as const;
     await setPassword(sql, await insertPerson(sql, row), passwordHash);
   }
@@ -161,7 +166,7 @@ async function insertAll(sql: Sql, now: Date, passwordHash: string): Promise<voi
       ...person,
       landing: null,
       createdAt: daysBefore(now, createdDaysAgo),
-      lastSignInAt: seenDaysAgo === null ? null : daysBefore(now, seenDaysAgo),
+      lastSignInAt: signInBefore(now, seenDaysAgo),
     });
   }
 }

@@ -48,9 +48,17 @@ export async function findCredentials(
   return row && account && { account, passwordHash: row.passwordHash };
 }
 
+/** Condition that the portal lets people of the tenant in, for the sign-in that it records. Null for the provider. */
+export const letsPeopleIn = (tenantId: string): string =>
+  `not exists (select 1 from tenants where tenants.id = ${tenantId} and tenants.status <> 'active')`;
+
+/** Records the sign-in of a person, unless their tenant is suspended or archived: the portal rejects them then. */
 export async function recordSignIn(db: Database, id: string, at: Date): Promise<void> {
   await db.transaction({ as: 'system' }, (sql) =>
-    sql.query('update people set last_sign_in_at = $2 where id = $1', [id, at]),
+    sql.query(
+      `update people set last_sign_in_at = $2 where id = $1 and ${letsPeopleIn('people.tenant_id')}`,
+      [id, at],
+    ),
   );
 }
 

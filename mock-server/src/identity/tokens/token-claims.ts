@@ -3,6 +3,7 @@ import { normalizeText } from '@portal/shared/text';
 import type { TokenClaims } from '../../platform/auth/authenticate';
 import type { Sql } from '../../platform/database/database';
 import { searchText, sortKeys } from '../../platform/text/sort-key';
+import { letsPeopleIn } from '../accounts/people.repository';
 import { acceptBySignIn } from '../invitations/accept-by-sign-in';
 import { rejectOutside } from './domain-limit';
 
@@ -57,7 +58,8 @@ export async function provision(sql: Sql, claims: TokenClaims, stored: StoredCla
     const created = await sql.query(
       `insert into people (id, tenant_id, email, first_name, last_name, search_text, sort_en, sort_tr, roles,
                            last_sign_in_at, token_issued_at, source)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9::text[], $10, $11, ${sourceOfNew}) on conflict do nothing returning id`,
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9::text[],
+               case when ${letsPeopleIn('$2')} then $10::timestamptz end, $11, ${sourceOfNew}) on conflict do nothing returning id`,
       [
         claims.oid,
         tenantId,
@@ -110,8 +112,9 @@ export async function storeClaims(sql: Sql, claims: TokenClaims, { roles }: Stor
   await sql.query(
     `update people
         set first_name = $2, last_name = $3, email = $4, search_text = $5, sort_en = $6, sort_tr = $7,
-            roles = coalesce($8::text[], roles), last_sign_in_at = greatest(last_sign_in_at, $9::timestamptz),
-            token_issued_at = $10
+            roles = coalesce($8::text[], roles), token_issued_at = $10,
+            last_sign_in_at = case when ${letsPeopleIn('people.tenant_id')}
+              then greatest(last_sign_in_at, $9::timestamptz) else last_sign_in_at end
       where id = $1 and (token_issued_at is null or token_issued_at < $10::timestamptz)`,
     [
       claims.oid,

@@ -66,7 +66,8 @@ function reportRoute(app: PortalApp, context: ReportsContext): void {
         listViews(sql, viewer, known.id),
         readLastUsed(sql, viewer, known.id),
         readRowScope(sql, viewer, undefined),
-        request.caller.actor ? undefined : recordView(sql, viewer, known),
+        // What people of the provider read inside a tenant is neither its activity nor their own recent view.
+        request.caller.acting ? undefined : recordView(sql, viewer, known),
       ]);
       const { report, workspace } = visibleReport(context, params.id, workspaces);
       const status = warehouse.status();

@@ -10,7 +10,10 @@ import type {
 } from '@portal/shared/contracts';
 import { anyRevision, testApp, type Inject, type TestApp } from '../../../test/test-app';
 import { insertTenant } from '../../identity/accounts/insert-tenant';
+import { inside, open } from '../../../test/calls/acting-calls';
 import { outcome } from '../../../test/calls/user-calls';
+import { Browser } from '../../../test/authority/browser';
+import { seededPassword } from '../../identity/accounts/accounts.seed';
 import type { InjectOptions } from 'fastify';
 import { directories, globalAdmin, startAuthority } from '../../../test/authority/test-authority';
 
@@ -60,6 +63,32 @@ describe('tenants', () => {
       await archive('null');
       expect(await countOf('acorn')).toBe(before);
       expect((await list()).items[0]?.features).toEqual({ EnableChatBot: 'inherit' });
+    });
+
+    test('shows the last activity of the people of a tenant, not of people of the provider or rejected ones', async () => {
+      const activityOf = async (id: string) =>
+        (await list()).items.find((item) => item.id === id)?.lastActivityAt ?? null;
+      const run = (text: string) => server.db.transaction({ as: 'system' }, (sql) => sql.query(text));
+      const lastMonth = Date.now() - 30 * 86_400_000;
+      // A person of a suspended tenant signs in, but the portal rejects the person.
+      const cedar = await activityOf('cedar');
+      expect(Date.parse(cedar ?? '')).toBeLessThan(lastMonth);
+      await new Browser(server.app).tokens('cem.user@cedar.example', seededPassword);
+      expect(await activityOf('cedar')).toBe(cedar);
+
+      await run(`update people set last_sign_in_at = now() - interval '2 months' where tenant_id = 'birch'`);
+      const gina = await server.as('gina.admin@meridian.example');
+      for (const mode of ['read', 'write'] as const) {
+        await open(gina, 'birch', mode);
+        const inBirch = inside(gina, 'birch');
+        expect((await inBirch({ url: '/api/v1/reports/fees' })).statusCode).toBe(200);
+        const payload = { name: `Desk of ${mode}` };
+        await inBirch({ method: 'POST', url: '/api/v1/workspaces', payload });
+        expect(Date.parse((await activityOf('birch')) ?? '')).toBeLessThan(lastMonth);
+      }
+      const bella = await server.as('bella.user@birch.example');
+      expect((await bella({ url: '/api/v1/reports/fees' })).statusCode).toBe(200);
+      expect(Date.parse((await activityOf('birch')) ?? '')).toBeGreaterThan(lastMonth);
     });
 
     test('sorts by the alphabet of the language', async () => {
