@@ -11,6 +11,7 @@ import type { PortalDeps } from './platform/app/portal-app';
 import type { AccessRow } from './platform/auth/access';
 import { createActingSessions } from './platform/auth/acting';
 import { installAccess } from './platform/auth/access-hook';
+import { applyRightsChange } from './platform/auth/rights-changes';
 import { installAddressRules } from './platform/http/addresses';
 import type { TokenVerifier } from './platform/auth/caller';
 import type { Database } from './platform/database/database';
@@ -124,7 +125,11 @@ async function openDeps(
   const closing: (() => Promise<void> | void)[] = [];
   const { onLost } = options;
   const db = options.db ?? (await openDatabase({ ...settings, log: app.log, ...(onLost ? { onLost } : {}) }));
-  const events = createEventHub({ databaseUrl: settings.databaseUrl, log: app.log });
+  const events = createEventHub({
+    databaseUrl: settings.databaseUrl,
+    log: app.log,
+    onRightsChange: (change) => applyRightsChange(deps, change),
+  });
   // An open stream would keep the server waiting for its connections to end.
   app.addHook('preClose', () => events.close());
   app.addHook('onClose', async () => {
@@ -134,7 +139,7 @@ async function openDeps(
   });
   const now = options.now ?? (() => new Date());
   const engine = options.warehouse ?? startWithServer(app, openWarehouse(settings, app.log, now));
-  return {
+  const deps: PortalDeps = {
     db,
     settings,
     tokens: options.tokens ?? rejectAll,
@@ -145,6 +150,7 @@ async function openDeps(
     now,
     onClose: (work) => closing.push(work),
   };
+  return deps;
 }
 
 async function assemble(

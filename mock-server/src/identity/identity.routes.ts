@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../platform/app/portal-app';
+import { applyRightsChange } from '../platform/auth/rights-changes';
 import { createJobRunner } from '../platform/jobs/job-runner';
 import { getMailer } from '../platform/mail/mailer';
 import { disableSeededPeople } from './accounts/accounts.seed';
@@ -92,7 +93,7 @@ export async function identityRoutes(app: PortalApp, deps: PortalDeps): Promise<
   securityRoutes(app, deps);
   if (!deps.settings.embeddedIdentity) return;
   await rejectSeededPeople(deps);
-  const store = createOidcStore(deps.db, deps.log);
+  const store = createOidcStore(deps.db, deps.log, (personId) => applyRightsChange(deps, { personId }));
   deps.onClose(() => store.close());
   const provider = await createProvider(deps, store);
   const handle = provider.callback();

@@ -2,6 +2,7 @@ import { ChangePassword, OwnSecurity } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { describeAuditSource } from '../../platform/audit/audit';
+import { applyRightsChange } from '../../platform/auth/rights-changes';
 import type { JobRunner } from '../../platform/jobs/job-runner';
 import { passwordChangedAt } from '../accounts/people.repository';
 import { isFactorRequired } from '../second-factor/factor-rule';
@@ -72,7 +73,7 @@ export function passwordRoutes(
         source,
         body,
       });
-      deps.tokens.evict?.(caller.personId);
+      applyRightsChange(deps, { personId: caller.personId });
       runner.wake();
       return reply.code(204).send(null);
     },

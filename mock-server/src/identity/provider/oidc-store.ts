@@ -27,7 +27,12 @@ async function deleteBatches(db: Database, deleteBatch: (sql: Sql) => Promise<un
   } while (deleted.length === batchSize);
 }
 
-export function createOidcStore(db: Database, log: Pick<FastifyBaseLogger, 'warn'>): OidcStore {
+/** `onSessionEnd` is called with the person whose session has ended. */
+export function createOidcStore(
+  db: Database,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  onSessionEnd: (personId: string) => void = () => undefined,
+): OidcStore {
   const run = <Row>(text: string, params: readonly unknown[]): Promise<Row[]> =>
     db.transaction({ as: 'system' }, (sql) => sql.query<Row>(text, params));
 
@@ -50,7 +55,7 @@ export function createOidcStore(db: Database, log: Pick<FastifyBaseLogger, 'warn
   const timer = setInterval(clean, cleanEveryMs).unref();
 
   return {
-    adapter: (model) => adapterOf(model, run),
+    adapter: (model) => adapterOf(model, run, onSessionEnd),
     revokeGrant: async (grantId) => {
       await run(`delete from oidc_records where grant_id = $1 or (model = 'Grant' and id = $1)`, [grantId]);
     },
@@ -74,7 +79,16 @@ function storedPayload(model: string, payload: AdapterPayload): string {
 
 type Run = <Row>(text: string, params: readonly unknown[]) => Promise<Row[]>;
 
-function adapterOf(model: string, run: Run): Adapter {
+function adapterOf(model: string, run: Run, onSessionEnd: (personId: string) => void): Adapter {
+  const destroySession = async (id: string): Promise<void> => {
+    const [session] = await run<{ personId: string | null }>(
+      `with ended as (select payload ->> 'accountId' as person_id from oidc_records where model = 'Session' and id = $1),
+            changed as (${endSessionsWhere('id = $1')})
+       select person_id as "personId" from ended`,
+      [id],
+    );
+    if (session?.personId) onSessionEnd(session.personId);
+  };
   const first = async (where: string, value: string): Promise<AdapterPayload | undefined> => {
     // No record has an id that the database cannot store.
     if (!isStorable(value)) return undefined;
@@ -120,7 +134,7 @@ function adapterOf(model: string, run: Run): Adapter {
       if (rows.length === 0) throw new errors.InvalidGrant('already used');
     },
     async destroy(id) {
-      if (model === 'Session') await run(endSessionsWhere('id = $1'), [id]);
+      if (model === 'Session') await destroySession(id);
       else await run('delete from oidc_records where model = $1 and id = $2', [model, storedId(model, id)]);
     },
     async revokeByGrantId(grantId) {

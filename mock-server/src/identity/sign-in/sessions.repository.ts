@@ -48,6 +48,16 @@ export async function listSessions(sql: Sql, personId: string): Promise<Provider
   );
 }
 
+/** Returns the ids of all active sessions of a person. */
+export async function openSessionIds(sql: Sql, personId: string): Promise<string[]> {
+  const rows = await sql.query<{ uid: string }>(
+    `select session_uid as uid from oidc_records
+      where model = 'Session' and payload ->> 'accountId' = $1 and session_uid is not null and expires_at > now()`,
+    [personId],
+  );
+  return rows.map(({ uid }) => uid);
+}
+
 /**
  * Statement that ends the sessions that match a condition. Their rows stay for some minutes, so that a request that had
  * read a session before cannot write it again.

@@ -4,6 +4,7 @@ import type { Issuer } from '../../platform/auth/token-issuer';
 import type { Database, Sql } from '../../platform/database/database';
 import { fail } from '../../platform/http/problem';
 import { providerTid } from '../accounts/people.repository';
+import { openSessionIds } from '../sign-in/sessions.repository';
 import { provision, storeClaims, type StoredClaims } from './token-claims';
 
 interface PersonRow extends Omit<KnownPerson, 'storedRoles' | 'isProvider' | 'minIat'> {
@@ -33,10 +34,12 @@ function personOf({ roles: _roles, tokenIssuedAt: _issuedAt, minIat, ...person }
 /** Finds the person of a token of the embedded provider. The token must match the stored tenant. */
 export function embeddedPeople(db: Database) {
   return async ({ oid, tid }: TokenClaims): Promise<KnownPerson> => {
-    const row = await db.transaction({ as: 'system' }, (sql) => personById(sql, oid));
+    const [row, openSessions] = await db.batch({ as: 'system' }, (sql) =>
+      Promise.all([personById(sql, oid), openSessionIds(sql, oid)]),
+    );
     if (!row) fail('auth.token_invalid');
     if (tid !== (row.tenantId ?? providerTid)) fail('auth.issuer_tenant_mismatch');
-    return { ...personOf(row), storedRoles: row.roles, isProvider: row.tenantId === null };
+    return { ...personOf(row), storedRoles: row.roles, isProvider: row.tenantId === null, openSessions };
   };
 }
 

@@ -22,7 +22,7 @@ interface ActingParts {
   now(): Date;
 }
 
-/** Other servers notice a closed session within this time. */
+/** Age at which a session is read again, although no change was announced. */
 const cacheMs = 5_000;
 
 async function readSession(
@@ -58,15 +58,19 @@ function sessionOf({ viewed, ...row }: SessionRow): OpenSession {
   return { ...session, person: { id, name, roles }, viewed };
 }
 
-/** Creates the store of open sessions. A session that was found is read again after 5 s. */
+/** Creates the store of open sessions. A session that was found is read again after a change or 5 s. */
 export function createActingSessions(parts: ActingParts): ActingSessions {
+  let changes = 0;
   const people = new BoundedCache<Map<string, { until: number; session: OpenSession }>>();
   return {
     async find(personId, tenantId) {
       const now = parts.now().getTime();
       const known = people.get(personId)?.get(tenantId);
       if (known && known.until > now) return known.session;
+      const changesBefore = changes;
       const session = await readSession(parts, personId, tenantId);
+      // What was read before a change must not stay.
+      if (changes !== changesBefore) return session;
       if (!session) {
         people.get(personId)?.delete(tenantId);
         return null;
@@ -76,8 +80,14 @@ export function createActingSessions(parts: ActingParts): ActingSessions {
       people.set(personId, sessions.set(tenantId, { until, session }));
       return session;
     },
-    evict: (personId) => people.delete(personId),
-    evictAll: () => people.clear(),
+    evict(personId) {
+      changes += 1;
+      people.delete(personId);
+    },
+    evictAll() {
+      changes += 1;
+      people.clear();
+    },
   };
 }
 

@@ -30,6 +30,8 @@ export interface KnownPerson {
   minIat: Date | null;
   /** Session whose tokens `minIat` does not apply to. */
   keptSession?: string | null;
+  /** Open sessions at the embedded provider. A token of another session has ended with its sign-out. */
+  openSessions?: readonly string[];
 }
 
 export interface TokenClaims extends JWTPayload {
@@ -120,9 +122,13 @@ const isEnded = ({ iat, sid }: TokenClaims, { minIat, keptSession }: KnownPerson
   iat < Math.floor(minIat.getTime() / 1000) &&
   (typeof keptSession !== 'string' || sid !== keptSession);
 
+/** Whether the token belongs to a session that is not open. */
+const isSignedOut = ({ sid }: TokenClaims, { openSessions }: KnownPerson): boolean =>
+  sid !== undefined && openSessions !== undefined && !openSessions.includes(String(sid));
+
 function callerOf(claims: TokenClaims, person: KnownPerson, parts: VerifierParts): Caller {
   if (person.status === 'disabled') fail('auth.user_disabled');
-  if (isEnded(claims, person)) fail('auth.token_invalid');
+  if (isEnded(claims, person) || isSignedOut(claims, person)) fail('auth.token_invalid');
   if (person.tenantStatus !== null && person.tenantStatus !== 'active') fail('tenant.suspended');
   const roles = grantedRoles(claims, person, parts);
   if (person.tenantId === null && roles.length === 0) fail('tenant.unknown');
@@ -167,8 +173,8 @@ interface CachedPerson {
 }
 
 /**
- * Returns a verifier of access tokens. It reads each token once and looks up each person at most every 30 s, and with
- * each new token.
+ * Returns a verifier of access tokens. It reads each token once and looks up each person at most every 30 s, after each
+ * announced change, and with each new token or session.
  */
 export function createPortalTokenVerifier(parts: VerifierParts): PortalTokenVerifier {
   const tokens = new BoundedCache<TokenClaims>();
@@ -187,6 +193,14 @@ export function createPortalTokenVerifier(parts: VerifierParts): PortalTokenVeri
     return person;
   };
 
+  /** A session that was opened after the person was read is not among the known ones. */
+  const personWithSession = async (claims: TokenClaims): Promise<KnownPerson> => {
+    const person = await personOf(claims);
+    if (!isSignedOut(claims, person)) return person;
+    people.delete(claims.oid);
+    return personOf(claims);
+  };
+
   const claimsOf = async (bearer: string): Promise<TokenClaims> => {
     const digest = createHash('sha256').update(bearer).digest('base64url');
     const known = tokens.get(digest);
@@ -203,7 +217,7 @@ export function createPortalTokenVerifier(parts: VerifierParts): PortalTokenVeri
         const claims = await claimsOf(bearer);
         const app = parts.issuer.appOf(claims);
         if (app !== null) return appCaller(app, claims);
-        return callerOf(claims, await personOf(claims), parts);
+        return callerOf(claims, await personWithSession(claims), parts);
       } catch (error) {
         throw toProblem(error);
       }

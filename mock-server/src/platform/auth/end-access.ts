@@ -1,9 +1,10 @@
 import type { PortalDeps } from '../app/portal-app';
+import { applyRightsChange } from './rights-changes';
 
-/** Signs people out of open pages, and removes them from the cache of this server. Other servers read them within 30 s. */
-export function endAccess({ tokens, events }: PortalDeps, personIds: readonly string[]): void {
+/** Signs people out of open pages, and applies the end of their rights on this server at once. */
+export function endAccess(deps: PortalDeps, personIds: readonly string[]): void {
   for (const personId of personIds) {
-    tokens.evict?.(personId);
-    events.publish({ to: { personId }, type: 'session.ended' });
+    applyRightsChange(deps, { personId });
+    deps.events.publish({ to: { personId }, type: 'session.ended' });
   }
 }

@@ -62,13 +62,15 @@ export function openEventStream(
     if (!acting || event.to === 'all' || 'personId' in event.to) return receive(event);
     isSessionOpen(roles).then((isOpen) => (isOpen ? receive(event) : end()), end);
   };
-  const leave = deps.events.join({ ...audienceOf(request), receive: receiveWhileOpen, missed, end });
+  const isValid = async () => {
+    const caller = await deps.tokens.verify(bearer);
+    return caller.tenantId === ownTenantId && (await isSessionOpen(caller.roles));
+  };
+  const check = () => void isValid().then((isStillValid) => isStillValid || end(), end);
+  const leave = deps.events.join({ ...audienceOf(request), receive: receiveWhileOpen, missed, check, end });
   if (!leave) return fail('rate.limited');
   const beat = setInterval(() => {
-    deps.tokens
-      .verify(bearer)
-      .then(async (caller) => caller.tenantId === ownTenantId && (await isSessionOpen(caller.roles)))
-      .then((isValid) => (isValid ? write(': still here\n\n') : end()), end);
+    isValid().then((isStillValid) => (isStillValid ? write(': still here\n\n') : end()), end);
   }, heartbeat).unref();
   const stop = () => {
     clearInterval(beat);

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import { readRightsChange, type RightsChange } from '../auth/rights-changes';
 import type { PortalEvent } from './portal-event';
 
 const channel = 'portal_events';
@@ -14,6 +15,11 @@ interface WireEvent {
   event: PortalEvent;
 }
 
+/** Sent by triggers of the database, see `migrations/672-announced-changes-of-rights.sql`. */
+interface WireRights {
+  rights: unknown;
+}
+
 export interface Replicas {
   publish(event: PortalEvent): void;
   close(): Promise<void>;
@@ -25,16 +31,29 @@ export interface ReplicaOptions {
   origin: string;
   log: FastifyBaseLogger;
   onEvent(event: PortalEvent): void;
-  /** Called after the connection was down: events may have been missed. */
-  onGap(): void;
+  onRightsChange(change: RightsChange): void;
+  /** Called when the connection listens. Unless it is the first one, events may have been missed before. */
+  onConnect(isFirst: boolean): void;
 }
 
-function parseEvent(payload: string | undefined): WireEvent | null {
+function parsePayload(payload: string | undefined): WireEvent | WireRights | null {
   try {
-    return JSON.parse(payload ?? '') as WireEvent;
+    return JSON.parse(payload ?? '') as WireEvent | WireRights;
   } catch {
     return null;
   }
+}
+
+function receive(
+  payload: string | undefined,
+  { origin, onEvent, onRightsChange }: Pick<ReplicaOptions, 'origin' | 'onEvent' | 'onRightsChange'>,
+): void {
+  const wire = parsePayload(payload);
+  if (wire === null) return;
+  if ('rights' in wire) {
+    const change = readRightsChange(wire.rights);
+    if (change) onRightsChange(change);
+  } else if (wire.origin !== origin) onEvent(wire.event);
 }
 
 const serializeEvent = (origin: string, event: PortalEvent): string => {
@@ -44,19 +63,16 @@ const serializeEvent = (origin: string, event: PortalEvent): string => {
   return JSON.stringify({ origin, event: rest } satisfies WireEvent);
 };
 
-function createListener({ databaseUrl, origin, onEvent }: ReplicaOptions, onBroken: (error?: Error) => void) {
+function createListener(options: ReplicaOptions, onBroken: (error?: Error) => void) {
   const listener = new pg.Client({
-    connectionString: databaseUrl,
+    connectionString: options.databaseUrl,
     application_name: 'portal events',
     keepAlive: true,
     connectionTimeoutMillis: 3_000,
   });
   listener.on('error', onBroken);
   listener.on('end', () => onBroken());
-  listener.on('notification', ({ payload }) => {
-    const wire = parseEvent(payload);
-    if (wire && wire.origin !== origin) onEvent(wire.event);
-  });
+  listener.on('notification', ({ payload }) => receive(payload, options));
   return listener;
 }
 
@@ -88,9 +104,10 @@ function createSender(log: FastifyBaseLogger, connection: () => pg.Client | null
 
 /** Keeps one connection that listens and notifies, and reconnects it when it breaks. */
 export function connectReplicas(options: ReplicaOptions): Replicas {
-  const { origin, log, onGap } = options;
+  const { origin, log, onConnect } = options;
   let client: pg.Client | null = null;
   let closed = false;
+  let isFirst = true;
   let tries = 0;
   let timer: NodeJS.Timeout | undefined;
   const send = createSender(log, () => client);
@@ -120,7 +137,8 @@ export function connectReplicas(options: ReplicaOptions): Replicas {
     }
     if (broken) return;
     client = next;
-    if (tries > 0) onGap();
+    onConnect(isFirst);
+    isFirst = false;
     tries = 0;
   }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import type { RightsChange } from '../auth/rights-changes';
 import { connectReplicas, type Replicas } from './events-replicas';
 import type { PortalEvent } from './portal-event';
 import { createProviderEvents } from './provider-events';
@@ -11,6 +12,8 @@ export interface EventReader {
   receive(event: PortalEvent): void;
   /** Called when events may have been missed: the reader must reload everything. */
   missed(): void;
+  /** Called after rights have changed: ends the reader if it may not read any longer. */
+  check?(): void;
   /** Called when the server stops. */
   end(): void;
 }
@@ -23,6 +26,8 @@ export interface EventHub {
    * server stops.
    */
   join(reader: EventReader): (() => void) | null;
+  /** Checks the readers whose rights may have changed. */
+  checkReaders(change: RightsChange): void;
   /** Ends every stream and rejects new readers. */
   close(): Promise<void>;
 }
@@ -34,14 +39,23 @@ const isInAudience = ({ to }: PortalEvent, { personId, tenantId }: EventReader):
   return 'personId' in to ? to.personId === personId : to.tenantId === tenantId;
 };
 
+const isAffected = (change: RightsChange, { personId, tenantId }: EventReader): boolean => {
+  if (change === 'all') return true;
+  return 'personId' in change ? change.personId === personId : change.tenantId === tenantId;
+};
+
+interface HubOptions {
+  databaseUrl?: string | undefined;
+  log: FastifyBaseLogger;
+  /** Called after any server changed rights, and with `all` when changes may have been missed. */
+  onRightsChange?: (change: RightsChange) => void;
+}
+
 /**
  * Creates the event hub of one server. With a PostgreSQL address it exchanges events with the hubs of all
  * replicas.
  */
-export function createEventHub(options: {
-  databaseUrl?: string | undefined;
-  log: FastifyBaseLogger;
-}): EventHub {
+export function createEventHub({ onRightsChange = () => undefined, ...options }: HubOptions): EventHub {
   const readers = new Set<EventReader>();
   const origin = randomUUID();
   let closed = false;
@@ -66,7 +80,11 @@ export function createEventHub(options: {
           origin,
           log: options.log,
           onEvent: deliver,
-          onGap: () => [...readers].forEach((reader) => reader.missed()),
+          onRightsChange,
+          onConnect(isFirst) {
+            onRightsChange('all');
+            if (!isFirst) [...readers].forEach((reader) => reader.missed());
+          },
         });
 
   return {
@@ -80,6 +98,9 @@ export function createEventHub(options: {
       if (closed || ofPerson >= maxPerPerson) return null;
       readers.add(reader);
       return () => void readers.delete(reader);
+    },
+    checkReaders(change) {
+      for (const reader of [...readers]) if (isAffected(change, reader)) reader.check?.();
     },
     async close() {
       closed = true;

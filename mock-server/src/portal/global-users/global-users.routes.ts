@@ -18,6 +18,7 @@ import { getScope } from '../../platform/auth/caller';
 import { fail, notFound } from '../../platform/http/problem';
 import { expectedRevision } from '../../platform/http/revisions';
 import { endAccess } from '../../platform/auth/end-access';
+import { applyRightsChange } from '../../platform/auth/rights-changes';
 import { parseUserAgent } from '../me/device';
 import { areManaged, rejectManaged } from '../users/managed-people';
 import { createStartPageFinder } from '../users/start-pages';
@@ -121,10 +122,10 @@ function readRoutes(app: PortalApp, deps: PortalDeps): void {
   );
 }
 
-/** Sends the event of a change to the person's tenant, and removes the person from the cache of this server. */
-function announce({ tokens, events }: PortalDeps, { id, membership }: GlobalUser): void {
-  tokens.evict?.(id);
-  if (membership) events.publish({ to: { tenantId: membership.tenantId }, type: 'users.changed' });
+/** Sends the event of a change to the person's tenant, and applies the change on this server at once. */
+function announce(deps: PortalDeps, { id, membership }: GlobalUser): void {
+  applyRightsChange(deps, { personId: id });
+  if (membership) deps.events.publish({ to: { tenantId: membership.tenantId }, type: 'users.changed' });
 }
 
 /** Rejects a start page that the person may not open. */

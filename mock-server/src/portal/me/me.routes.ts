@@ -13,6 +13,7 @@ import { inTransaction, type Viewer } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { getScope, type Caller } from '../../platform/auth/caller';
 import { resolveFeatureFlags } from '../../platform/auth/features';
+import { applyRightsChange } from '../../platform/auth/rights-changes';
 import type { Sql } from '../../platform/database/database';
 import { notFound, rejectField } from '../../platform/http/problem';
 import { activeDescriptors } from '../../remotes/registry/registry';
@@ -107,7 +108,7 @@ function profileRoutes(
       // Locks the row: a parallel change of the other name must not be overwritten.
       await lockPreferences(sql, personId);
       await saveNames(sql, (await findPerson(sql, personId)) ?? notFound(), body);
-      afterCommit(() => deps.tokens.evict?.(personId));
+      afterCommit(() => applyRightsChange(deps, { personId }));
       return toMe(await findPerson(sql, personId), call);
     }),
   );

@@ -1,6 +1,7 @@
 import { Sessions, SignOutEverywhere, type PortalSession } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
+import { endAccess } from '../../platform/auth/end-access';
 import { readSessionId } from '../../platform/auth/session-id';
 import { endSessions, listSessions, type ProviderSession } from '../../identity/sign-in/sessions.repository';
 import { parseUserAgent } from './device';
@@ -50,8 +51,7 @@ export function sessionsRoutes(app: PortalApp, deps: PortalDeps): void {
     },
     async ({ caller: { personId } }, reply) => {
       await deps.db.transaction(system, (sql) => endSessions(sql, personId, deps.now()));
-      deps.tokens.evict?.(personId);
-      deps.events.publish({ to: { personId }, type: 'session.ended' });
+      endAccess(deps, [personId]);
       return reply.code(204).send(null);
     },
   );

@@ -14,6 +14,7 @@ import { createOnce } from '../../platform/app/create-once';
 import { inTransaction } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { getScope } from '../../platform/auth/caller';
+import { applyRightsChange } from '../../platform/auth/rights-changes';
 import { IdempotencyHeaders } from '../../platform/http/request-headers';
 import {
   changeAttributes,
@@ -26,7 +27,6 @@ import {
 import { brandingRoutes } from './branding/branding.routes';
 import { deletionRoutes } from './deletion/deletion.routes';
 import { rejectSharedDirectory } from './directory/directory';
-import { evictPeople } from './evict-people';
 import { getTenant, toTenantSettings } from './tenant-row';
 import { rejectStartPage } from './user-pages';
 
@@ -103,7 +103,8 @@ function changeRoutes(app: PortalApp, deps: PortalDeps): void {
       },
     },
     inTransaction(async (sql, call) => {
-      if (call.body.directoryId !== undefined) call.afterCommit(() => evictPeople(deps));
+      if (call.body.directoryId !== undefined)
+        call.afterCommit(() => applyRightsChange(deps, { tenantId: call.params.id }));
       return toTenantSettings(await changeTenant(sql, toTenantTarget(call), call.body));
     }),
   );
@@ -120,7 +121,7 @@ function changeRoutes(app: PortalApp, deps: PortalDeps): void {
       },
     },
     inTransaction(async (sql, call) => {
-      call.afterCommit(() => evictPeople(deps));
+      call.afterCommit(() => applyRightsChange(deps, { tenantId: call.params.id }));
       return toTenantSettings(await changeFeatures(sql, toTenantTarget(call), call.body));
     }),
   );
@@ -148,15 +149,15 @@ function attributesRoute(app: PortalApp): void {
 
 function statusRoutes(app: PortalApp, deps: PortalDeps): void {
   const closing = [
-    ['suspend', 'suspended', 'Suspend a tenant; its users are rejected within 30 seconds'],
-    ['archive', 'archived', 'Archive a tenant; its users are rejected within 30 seconds, its data are kept'],
+    ['suspend', 'suspended', 'Suspend a tenant; its users are rejected within a second'],
+    ['archive', 'archived', 'Archive a tenant; its users are rejected within a second, its data are kept'],
   ] as const;
   for (const [action, status, summary] of closing)
     app.post(
       `${url}/:id/${action}`,
       { config: sensitive, schema: { summary, tags, params: IdParams, body: CloseTenant, response } },
       inTransaction(async (sql, call) => {
-        call.afterCommit(() => evictPeople(deps));
+        call.afterCommit(() => applyRightsChange(deps, { tenantId: call.params.id }));
         return toTenantSettings(
           await changeTenantStatus(sql, toTenantTarget(call), { status, ...call.body }),
         );
@@ -175,7 +176,7 @@ function statusRoutes(app: PortalApp, deps: PortalDeps): void {
       },
     },
     inTransaction(async (sql, call) => {
-      call.afterCommit(() => evictPeople(deps));
+      call.afterCommit(() => applyRightsChange(deps, { tenantId: call.params.id }));
       return toTenantSettings(
         await changeTenantStatus(sql, toTenantTarget(call), { status: 'active', ...call.body }),
       );

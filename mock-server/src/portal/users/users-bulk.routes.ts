@@ -3,6 +3,7 @@ import { inTransaction, requireTenantId, type Viewer } from '../../platform/app/
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import type { AuditSource } from '../../platform/audit/audit';
 import { endAccess } from '../../platform/auth/end-access';
+import { applyRightsChange } from '../../platform/auth/rights-changes';
 import { changeStatuses, removeUsers } from './user-changes';
 
 const tags = ['users'];
@@ -39,7 +40,7 @@ function statusRoute(app: PortalApp, deps: PortalDeps, status: 'active' | 'disab
       const changedIds = new Set(idsOf(changed));
       call.afterCommit(() => {
         if (isDisabling) endAccess(deps, [...changedIds]);
-        else for (const id of changedIds) deps.tokens.evict?.(id);
+        else for (const personId of changedIds) applyRightsChange(deps, { personId });
       });
       const done = isDisabling ? 'disabled' : 'enabled';
       return {

@@ -15,6 +15,7 @@ import { getScope, readLanguage, type Caller } from '../../platform/auth/caller'
 import { fail, notFound } from '../../platform/http/problem';
 import { expectedRevision } from '../../platform/http/revisions';
 import { endAccess } from '../../platform/auth/end-access';
+import { applyRightsChange } from '../../platform/auth/rights-changes';
 import { changeStatus, changeUser, removeUser, type UserTarget } from './user-changes';
 import { areManaged, rejectManaged } from './managed-people';
 import { createStartPageFinder } from './start-pages';
@@ -125,7 +126,7 @@ function changeRoute(app: PortalApp, deps: PortalDeps): void {
       },
     },
     inTransaction((sql, call) => {
-      call.afterCommit(() => deps.tokens.evict?.(call.params.id));
+      call.afterCommit(() => applyRightsChange(deps, { personId: call.params.id }));
       return changeUser(sql, targetOf(call), call.body);
     }),
   );
@@ -151,7 +152,7 @@ function statusRoutes(app: PortalApp, deps: PortalDeps): void {
       schema: { ...schema, summary: 'Enable a disabled user' },
     },
     inTransaction((sql, call) => {
-      call.afterCommit(() => deps.tokens.evict?.(call.params.id));
+      call.afterCommit(() => applyRightsChange(deps, { personId: call.params.id }));
       return changeStatus(sql, targetOf(call), 'active');
     }),
   );

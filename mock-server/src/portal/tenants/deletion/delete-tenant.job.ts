@@ -1,10 +1,10 @@
 import type { PortalDeps } from '../../../platform/app/portal-app';
 import { recordAction } from '../../../platform/audit/audit';
+import { applyRightsChange } from '../../../platform/auth/rights-changes';
 import type { Sql } from '../../../platform/database/database';
 import type { Job, JobHandler } from '../../../platform/jobs/job';
 import type { Mailer } from '../../../platform/mail/mail';
 import { announceToAdministrators } from '../../../platform/events/announce-to-administrators';
-import { evictPeople } from '../evict-people';
 import {
   listTenantAddresses,
   lockPlannedTenant,
@@ -72,13 +72,13 @@ export const deleteTenantJob =
     const { subject: id, commit } = job;
     const started = await commit(system, (sql) => startIfDue(sql, id, deps.now()));
     if (started !== 'started') return { save: async () => started };
-    evictPeople(deps);
+    applyRightsChange(deps, { tenantId: id });
     await deleteMessages(job, mailer);
     await deleteRows(job);
     return {
       save: (sql) => finish(sql, id, deps.now()),
       afterCommit() {
-        evictPeople(deps);
+        applyRightsChange(deps, { tenantId: id });
         announceToAdministrators(deps, null, ['tenants.changed']).catch((error: Error) =>
           deps.log.warn({ reason: error.message }, 'the deletion of a tenant was not announced'),
         );

@@ -5,6 +5,7 @@ import type { Sql } from '../../../platform/database/database';
 import { csvLines, csvStart } from '../../../platform/csv/write-csv';
 import { defineJob, type JobKind, type PortionCall } from '../../../platform/person-jobs/define-job';
 import { endAccess } from '../../../platform/auth/end-access';
+import { applyRightsChange } from '../../../platform/auth/rights-changes';
 import { changeUsers, type StartPages } from '../change-users';
 import { changeStatuses, removeUsers, type Refusal } from '../user-changes';
 import { countMatching, nextMatching, type MatchingUser, type UserMatch } from './matching-users';
@@ -97,7 +98,7 @@ async function runPortion(
   );
   call.afterCommit(() => {
     if (action === 'enable' || action === 'change')
-      for (const changedId of outcome.changedIds) deps.tokens.evict?.(changedId);
+      for (const personId of outcome.changedIds) applyRightsChange(deps, { personId });
     else endAccess(deps, outcome.changedIds);
   });
   const { language } = call.job;
