@@ -29,12 +29,12 @@ test.each(pieces)(
   async (_name, piece) => {
     const states = Object.values(piece).map((render) => render((text) => text));
     const { baseElement, change, show } = renderStates(states[0]);
-    for (const state of [...states, ...states.toReversed()]) await show(state);
+    const kinds = new Map<string, number>();
     for (const state of states) {
-      await show(null);
       await show(state);
-      for (const press of pressesIn(baseElement)) await change(press);
+      for (const press of pressesIn(baseElement, kinds)) await change(press);
     }
+    for (const state of [...states.toReversed(), null]) await show(state);
     expect(screen.getByRole('main', { hidden: true })).toBeInTheDocument();
   },
 );

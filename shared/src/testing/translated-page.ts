@@ -19,10 +19,12 @@ export function translate(root: HTMLElement): void {
   }
 }
 
-/** Yields the presses of all buttons, those of opened overlays included. */
-export function* pressesIn(root: HTMLElement): Generator<() => void> {
+/**
+ * Yields the presses of all buttons, those of opened overlays included. `kinds`: the number of pressed buttons by class,
+ * of former states too if they share it.
+ */
+export function* pressesIn(root: HTMLElement, kinds = new Map<string, number>()): Generator<() => void> {
   const pressed = new Set<Element>();
-  const kinds = new Map<string, number>();
   const isNext = (element: Element): boolean =>
     !pressed.has(element) &&
     !element.closest('[inert]') &&
