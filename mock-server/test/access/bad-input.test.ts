@@ -1,19 +1,17 @@
-import { accessRoles, problems, type Problem } from '@portal/shared/contracts';
+import { problems, type Problem } from '@portal/shared/contracts';
 import fc, { type Arbitrary } from 'fast-check';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import type { AccessRow } from '../../src/platform/auth/access';
 import { injectWhole } from '../inject-whole';
-import type { AccessCaller } from './access-callers';
 import { startAccessWalk } from './access-walk';
 import { echoedSecrets } from './echoed-secrets';
 import { allRows } from './foreign-rows';
+import { apiRoutes, createValidCalls, toTemplate } from './valid-calls';
 import { readFileSync } from 'node:fs';
 import type { BadCall } from '../bad-inputs/bad-calls';
 import { configuration } from '../bad-inputs/configuration';
 import { domains } from '../bad-inputs/domains';
 import { globalAnnouncements, globalAudit, globalSearch, globalUsers, jobs } from '../bad-inputs/global';
 import { invitations } from '../bad-inputs/invitations';
-import { largestInput, takesMuch } from './largest-input';
 import {
   faultsOfProblem,
   faultsOfRejection,
@@ -35,33 +33,14 @@ const runs = 3;
 /** Ends a call that hangs, in milliseconds. */
 const hangLimit = 20_000;
 
-const { server, callers, rows, samples } = await startAccessWalk();
+const walk = await startAccessWalk();
+const { server, rows, samples } = walk;
+const { validCall, validJsonCall } = createValidCalls(walk);
 const describeCall = callDescriber((await server.app.inject('/api/openapi.json')).json<ApiDocument>());
 const rowsBefore = await allRows(server);
 afterAll(() => server.close());
 
-// The API description does not contain its own addresses.
-const endpoints = rows.filter(([key]) => key.includes(' /api/') && !/openapi|docs/.test(key));
-const templateOf = (key: string) => key.split(' ')[1]?.replace(/:(\w+)/g, '{$1}') ?? '';
-
-/** Returns a valid call of the route by a caller who may make it. */
-function validCall(key: string, { access }: AccessRow): InjectOptions {
-  const needed = accessRoles[access];
-  const caller = callers.find(
-    ({ rejectedWith, roles, app }) =>
-      !rejectedWith && !app && (!needed || needed.some((role) => roles.includes(role))),
-  ) as AccessCaller;
-  const call = samples.callOf(key, 'own', caller);
-  return { ...call, headers: { ...call.headers, ...caller.headers } };
-}
-
-/** Returns the same call with a JSON body if the sample sends another media type. */
-function validJsonCall(key: string, row: AccessRow): InjectOptions {
-  const call = validCall(key, row);
-  const { json } = samples.sampleOf(key);
-  if (!json) return call;
-  return { ...call, payload: json, headers: { ...call.headers, 'content-type': 'application/json' } };
-}
+const endpoints = apiRoutes(rows);
 
 const summaryOf = ({ method = 'GET', url, payload = '' }: InjectOptions): string =>
   `${method} ${String(url)} ${String(payload).slice(0, 1_000)}`;
@@ -94,7 +73,7 @@ const expectResponse = async () => expect((await server.app.inject('/health/live
 
 describe('bad input', () => {
   test.each(endpoints)('gets the error of every generated fault from %s', async (key, row) => {
-    const call = describeCall(templateOf(key), validJsonCall(key, row));
+    const call = describeCall(toTemplate(key), validJsonCall(key, row));
     const faults = requestFaults(call);
     expect(faults.length).toBeGreaterThanOrEqual(2);
     for (const [at, { name, requests, ...expected }] of faults.entries())
@@ -115,7 +94,7 @@ describe('bad input', () => {
 
   test('reaches no free text of a body that does not pass the door for entered text', () => {
     const bodies = endpoints.flatMap(([key, row]) => {
-      const { body } = describeCall(templateOf(key), validJsonCall(key, row));
+      const { body } = describeCall(toTemplate(key), validJsonCall(key, row));
       return body ? freeTexts(body, key) : [];
     });
     expect([...new Set(bodies)].filter((place) => !exactTexts.some((exact) => exact.test(place)))).toEqual(
@@ -300,47 +279,8 @@ describe('unusual input', () => {
   const lasting = endpoints.filter(([key]) => !key.endsWith('/sign-out-everywhere'));
 
   test.each(lasting)('gets a response from %s', async (key, row) => {
-    const call = describeCall(templateOf(key), validCall(key, row));
+    const call = describeCall(toTemplate(key), validCall(key, row));
     await checkAll({ base: call.base, changes: unusualRequests(call), numRuns: runs }, faultsOfResponse);
     await expectResponse();
-  });
-});
-
-describe('the largest input', () => {
-  /** Five times the goal in milliseconds, because the machine of the tests is shared. */
-  const limit = 5 * 50;
-  const large = endpoints
-    .filter(([key]) => !key.startsWith('GET '))
-    .map(([key, row]) => ({ key, call: describeCall(templateOf(key), validJsonCall(key, row)) }))
-    .filter(({ call: { body } }) => body !== undefined && takesMuch(body));
-  const other = callers.find(({ name }) => name === 'TenantAdmin of Birch') as AccessCaller;
-
-  /** Returns the longest time that another person waits for an own call while a call runs. */
-  async function longestWait(request: InjectOptions): Promise<number> {
-    let isOver = false;
-    let longest = 0;
-    const running = injectWhole(server, request).finally(() => (isOver = true));
-    while (!isOver) {
-      const start = performance.now();
-      const { statusCode } = await server.app.inject({ url: '/api/v1/me', headers: other.headers });
-      expect(statusCode).toBe(200);
-      longest = Math.max(longest, performance.now() - start);
-    }
-    const { statusCode } = await running;
-    expect(statusCode).toBeLessThan(500);
-    return longest;
-  }
-
-  test('covers the routes with a list, a long text or a pattern', () => {
-    expect(large.length).toBeGreaterThan(20);
-  });
-
-  test.each(large)('lets another person go on while $key works', async ({ call }) => {
-    const { headers, ...change } = largestInput(call);
-    const request = { ...call.base, ...change, headers: { ...call.base.headers, ...headers } };
-    let wait = await longestWait(request);
-    // Other processes of the machine delay a call, too.
-    for (let attempt = 0; attempt < 2 && wait > limit; attempt += 1) wait = await longestWait(request);
-    expect(wait).toBeLessThan(limit);
   });
 });

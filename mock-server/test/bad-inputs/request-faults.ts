@@ -35,6 +35,8 @@ export interface DescribedCall {
   base: InjectOptions;
   parameters: readonly Parameter[];
   body?: Schema | undefined;
+  /** Bodies by media type. */
+  content: Readonly<Record<string, unknown>>;
 }
 
 const json = 'application/json';
@@ -53,7 +55,8 @@ export function callDescriber({ paths, components }: ApiDocument) {
     if (!operation) throw new Error(`${base.method ?? 'GET'} ${template} is not described`);
     const body = operation.requestBody?.content[json]?.schema;
     const parameters = operation.parameters.map((one) => ({ ...one, schema: resolve(one.schema) }));
-    return { template, base, parameters, ...(body && { body: resolve(body) }) };
+    const content = operation.requestBody?.content ?? {};
+    return { template, base, parameters, content, ...(body && { body: resolve(body) }) };
   };
 }
 

@@ -74,7 +74,7 @@ function largestValue(schema: Schema, at: number): unknown {
 }
 
 /** Returns the change of a call to the largest body that its route accepts: large values replace those of the call. */
-export function largestInput({ base, body }: DescribedCall): InjectOptions {
+export function largestBody({ base, body }: DescribedCall): InjectOptions {
   const given: unknown = typeof base.payload === 'object' ? base.payload : {};
   const large = body && largestValue(body, 0);
   const whole = isObject(large) && isObject(given) ? { ...given, ...large } : large;
