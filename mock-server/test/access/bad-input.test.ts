@@ -191,8 +191,9 @@ describe('a change by a call of the specification', () => {
     for (const unknown of ['"999"', 'W/"999"', '"other"'])
       expect(faultsOfProblem(await send(unknown), ['conflict.stale'])).toEqual([]);
     const { statusCode, headers } = await send();
-    expect([statusCode, headers.etag]).toEqual([200, expect.stringMatching(/^"\d+"$/)]);
+    expect(statusCode).toBe(200);
     if (key.startsWith('DELETE ')) return;
+    expect(headers.etag).toMatch(/^"\d+"$/);
     const next = await send(headers.etag);
     expect([next.statusCode, next.headers.etag === headers.etag]).toEqual([200, false]);
     expect(faultsOfProblem(await send(headers.etag), ['conflict.stale'])).toEqual([]);
