@@ -1,6 +1,7 @@
 import type { ApplicationSettings } from '@portal/shared/contracts';
 import type { SignIn } from '../../features/sign-in/sign-in';
 import { signedInMarker } from '../../browser-storage/signed-in-marker';
+import { requestedAddress } from '../../browser-storage/requested-address';
 import { signInAttempt } from '../../browser-storage/sign-in-attempt';
 import { getEntryOutcome } from '../routing/access/guards';
 import { createRouteTable } from '../routing/routes';
@@ -21,7 +22,7 @@ const hasGivenUp = (): boolean => signInAttempt.isRecent() || (signInAttempt.exi
  * when the browser is leaving for another document.
  */
 export async function enterPortal(
-  signIn: Pick<SignIn, 'resume' | 'signInSilently' | 'start'>,
+  signIn: Pick<SignIn, 'resume' | 'signInSilently' | 'start' | 'lastAccount'>,
   settings: Pick<ApplicationSettings, 'featureFlags'>,
   leave: (address: string) => void = (address) => location.replace(address),
 ): Promise<boolean | null> {
@@ -35,6 +36,7 @@ export async function enterPortal(
   const isMarked = signedInMarker.exists();
   if (resumed.state === 'signed-in' || (await signIn.signInSilently())) {
     signInAttempt.remove();
+    requestedAddress.open();
     return true;
   }
   const outcome = getEntryOutcome(location.pathname, {
@@ -48,6 +50,7 @@ export async function enterPortal(
     return null;
   }
   if (hasGivenUp()) {
+    requestedAddress.keep(location.href, signIn.lastAccount());
     signInAttempt.remove();
     leave('/landing?reason=cancelled');
     return null;

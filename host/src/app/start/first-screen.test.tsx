@@ -4,6 +4,7 @@ import { render, screen, act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense, use } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation, useNavigation } from 'react-router-dom';
+import { requestedAddress } from '../../browser-storage/requested-address';
 import type { SignIn } from '../../features/sign-in/sign-in';
 import { preloadFirstScreen } from '../remotes/preload';
 import {
@@ -21,11 +22,16 @@ import { settledRouter } from './settled-router';
 describe('the entry', () => {
   const flags = { featureFlags: { EnableChatBot: true } };
 
-  function signIn(state: 'signed-in' | 'signed-out' | 'refused', silent = false) {
+  function signIn(
+    state: 'signed-in' | 'signed-out' | 'refused',
+    silent = false,
+    before: string | null = null,
+  ) {
     const resumed = state === 'refused' ? { state, reason: 'no_tenant' as const } : { state };
     return {
       resume: () => Promise.resolve(resumed),
       signInSilently: jest.fn(() => Promise.resolve(silent)),
+      lastAccount: () => before,
       start: jest.fn(() => Promise.resolve() as unknown as Promise<never>),
     };
   }
@@ -125,6 +131,44 @@ describe('the entry', () => {
     expect(leave.mock.calls).toEqual([['/landing?reason=cancelled']]);
     jest.useRealTimers();
   });
+
+  test.each<[string, { before: string | null; now: string; at?: string; opens: string }]>([
+    ['opens for the person who comes back', { before: 'ada', now: 'ada', opens: '/users?page=2#list' }],
+    ['opens for a person whom nobody preceded', { before: null, now: 'ada', opens: '/users?page=2#list' }],
+    ['does not open for another person', { before: 'ada', now: 'bo', opens: '/default' }],
+    [
+      'is replaced where the sign-in of another person led to it',
+      { before: 'ada', now: 'bo', at: '/users?page=2#list', opens: '/default' },
+    ],
+    ['is forgotten with another address', { before: null, now: 'ada', at: '/home', opens: '/home' }],
+  ])('keeps the address of an abandoned sign-in: %s', async (_, { before, now, at = '/default', opens }) => {
+    openPath('/users?page=2#list');
+    const leave = jest.fn();
+    const signedOut = signIn('signed-out', false, before);
+    await enterPortal(signedOut, flags, leave);
+    await enterPortal(signedOut, flags, leave);
+    expect(leave.mock.calls).toEqual([['/landing?reason=cancelled']]);
+    localStorage.setItem('meridian.signed-in', now);
+    openPath(at);
+    expect(await enterPortal(signIn('signed-in'), flags)).toBe(true);
+    expect(location.pathname + location.search + location.hash).toBe(opens);
+    openPath('/default');
+    await enterPortal(signIn('signed-in'), flags);
+    expect(location.pathname).toBe('/default');
+  });
+
+  test.each(['https://evil.example/users', '//evil.example', 'javascript:alert(1)'])(
+    'opens no address of another site: %s',
+    async (address) => {
+      const stored = 'meridian.requested-address';
+      requestedAddress.keep(address, null);
+      expect(sessionStorage.getItem(stored)).toBeNull();
+      sessionStorage.setItem(stored, JSON.stringify({ address, accountId: null }));
+      openPath('/default');
+      await enterPortal(signIn('signed-in'), flags);
+      expect(location.href).toBe('http://localhost/default');
+    },
+  );
 
   test('starts the sign-in for a page of the history that never led to the provider', async () => {
     openPath('/users');

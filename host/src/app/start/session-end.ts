@@ -5,6 +5,7 @@ import { leaveSignedOut } from '../../features/session-end/leave-signed-out';
 import { skipUnloadQuestion } from '../../features/session-end/skip-unload-question';
 import type { SignIn } from '../../features/sign-in/sign-in';
 import { onSignOutElsewhere } from '../../features/sign-in/sign-out-signal';
+import { signInAttempt } from '../../browser-storage/sign-in-attempt';
 import { sessionTicket } from '../../browser-storage/session-ticket';
 import { signedInMarker } from '../../browser-storage/signed-in-marker';
 
@@ -29,7 +30,10 @@ export function connectSession(signIn: Pick<SignIn, 'renew' | 'start' | 'clearAc
   // The browser may restore the page from its back-forward cache after a sign-out or after another person's sign-in,
   // so personal data must be removed.
   addEventListener('pageshow', (event) => {
-    if (event.persisted && !signedInMarker.isOf(sessionTicket.read()?.account.id ?? '')) location.reload();
+    if (!event.persisted || signedInMarker.isOf(sessionTicket.read()?.account.id ?? '')) return;
+    // After Back from the sign-in page, a reload would lead there again.
+    if (signInAttempt.exists()) location.replace('/landing?reason=cancelled');
+    else location.reload();
   });
 
   const openAgain = (code: string) => {

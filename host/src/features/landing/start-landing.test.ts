@@ -1,5 +1,6 @@
 import { expectConsoleError, server, someSettings } from '@portal/shared/testing';
 import { screen, waitFor, createEvent, fireEvent } from '@testing-library/dom';
+import { requestedAddress } from '../../browser-storage/requested-address';
 import { prefetchShell } from './prefetch-shell';
 import { startLanding as start, startLanding, type LandingOptions } from './start-landing';
 
@@ -12,6 +13,7 @@ describe('the start of the landing page', () => {
     const parsed = new DOMParser().parseFromString(
       `<p data-reason="signed_out" hidden>You are signed out.</p>
     <p data-reason="no_tenant" hidden>No tenant yet.</p>
+    <p data-requested hidden>The page you asked for opens.</p>
     <p data-fault="settings" hidden>Not reachable. <button data-retry>Try again</button></p>
     <a href="#tr" data-language="tr">Türkçe</a>`,
       'text/html',
@@ -59,6 +61,18 @@ describe('the start of the landing page', () => {
     page('/landing?reason=%22%5D');
     startLanding();
     expect(screen.getByText('No tenant yet.')).not.toBeVisible();
+  });
+
+  test('announces that the requested page opens after the sign-in, unless the person has signed out', () => {
+    const keep = () => requestedAddress.keep('/users', null);
+    keep();
+    page('/landing?reason=cancelled');
+    startLanding();
+    expect(screen.getByText('The page you asked for opens.')).toBeVisible();
+    page('/landing?signed-out=1');
+    startLanding();
+    expect(screen.getByText('The page you asked for opens.')).not.toBeVisible();
+    expect(requestedAddress.exists()).toBe(false);
   });
 
   test('logs missing settings, shows a notice and tries again on request', async () => {

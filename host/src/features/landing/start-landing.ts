@@ -1,6 +1,7 @@
 import type { ApplicationSettings } from '@portal/shared/contracts';
 import { languageChoice } from '../../browser-storage/language-choice';
 import { isLandingReason, takeLandingNotice } from '../../browser-storage/landing-notice';
+import { requestedAddress } from '../../browser-storage/requested-address';
 import { signedInMarker } from '../../browser-storage/signed-in-marker';
 import { signInAttempt } from '../../browser-storage/sign-in-attempt';
 import { isConnectionLimited, runAfterPaint, runWhenIdle } from './idle';
@@ -29,6 +30,9 @@ export function startLanding(options: LandingOptions): void {
     return;
   }
   if (reason) setVisible(`[data-reason="${reason}"]`);
+  // The next person at this browser may be another one.
+  if (reason === 'signed_out') requestedAddress.remove();
+  if (requestedAddress.exists()) setVisible('[data-requested]');
   storeLanguageOnClick();
   const { links, reset, check } = connectSignIn(options);
   addEventListener('pageshow', ({ persisted }) => {

@@ -150,6 +150,13 @@ test.each([
   expect(await (await open()).resume()).toEqual({ state: 'refused', reason });
 });
 
+test('a cancelled sign-in is refused also when the person went back to the portal and forward again before', async () => {
+  history.replaceState(null, '', '/default#error=access_denied&state=x');
+  client.handleRedirectPromise.mockResolvedValue(null);
+  client.getAllAccounts.mockReturnValue([]);
+  expect(await (await open()).resume()).toEqual({ state: 'refused', reason: 'cancelled' });
+});
+
 test('takes the response out of the address without an entry in the history', async () => {
   history.replaceState(null, '', '/default?lang=tr#error=access_denied&state=x');
   const entries = history.length;

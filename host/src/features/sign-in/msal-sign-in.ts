@@ -49,15 +49,19 @@ class MsalSignIn implements ProviderSignIn {
     expectSignInRequest();
     try {
       // The redirect page has already returned to the start address, so MSAL must not navigate again.
+      const taken = takeResponse();
       const response = await this.client.handleRedirectPromise({
         navigateToLoginRequestUrl: false,
-        ...takeResponse(),
+        ...taken,
       });
       if (response) {
         this.beginSession(response);
         return { state: 'signed-in' };
       }
       const account = await takeCachedAccount(this.client);
+      // MSAL ignores the response to a sign-in from which the person has gone back before.
+      if (!account && /[#&]error=access_denied/.test(taken.hash ?? ''))
+        return { state: 'refused', reason: 'cancelled' };
       if (!account) return { state: 'signed-out' };
       this.setAccount(account);
       return { state: 'signed-in' };

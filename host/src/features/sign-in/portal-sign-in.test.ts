@@ -201,3 +201,19 @@ test('a page without a ticket uses the session of MSAL or of the provider once',
   expect([await signIn.signInSilently(), await signIn.signInSilently()]).toEqual([true, true]);
   expect([provider.resume.mock.calls, provider.signInSilently.mock.calls]).toEqual([[[]], [[]]]);
 });
+
+test('a redirect to the provider keeps its address in this tab, and a sign-out forgets it', async () => {
+  signedInMarker.set('ada');
+  const signIn = open();
+  signedInMarker.remove();
+  expect(signIn.lastAccount()).toBe('ada');
+  await signIn.start('http://localhost/users?page=2');
+  // The landing page may start the sign-in, which leads to the start page.
+  await signIn.start('http://localhost/default');
+  expect(JSON.parse(sessionStorage.getItem('meridian.requested-address') ?? '')).toEqual({
+    address: '/users?page=2',
+    accountId: 'ada',
+  });
+  await signIn.clearAccount();
+  expect(sessionStorage.getItem('meridian.requested-address')).toBeNull();
+});

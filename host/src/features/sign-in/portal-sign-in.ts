@@ -1,5 +1,6 @@
 import type { ApplicationSettings } from '@portal/shared/contracts';
 import { clearPersonalStorage } from '../../browser-storage/personal-storage';
+import { requestedAddress } from '../../browser-storage/requested-address';
 import { sessionBegan } from '../../browser-storage/session-began';
 import {
   hasExpired,
@@ -7,6 +8,7 @@ import {
   sessionTicket,
   type SessionTicket,
 } from '../../browser-storage/session-ticket';
+import { signedInMarker } from '../../browser-storage/signed-in-marker';
 import { dropTicket, earlyStart } from '../../early-start/early-start';
 import { loadSignIn } from './load-sign-in';
 import type { ProviderSignIn, Resumed, SignIn, SignInAgainResult } from './sign-in';
@@ -47,6 +49,7 @@ export class PortalSignIn implements SignIn {
   private onNewToken: () => void = () => undefined;
   private signInPrompt: (() => Promise<void>) | null = null;
   private signingOut: Promise<void> = Promise.resolve();
+  private readonly accountBefore = signedInMarker.read();
 
   constructor(settings: Promise<AuthSettings>) {
     this.settings = settings;
@@ -80,7 +83,12 @@ export class PortalSignIn implements SignIn {
     return (this.silent ??= this.signInSilentlyOnce());
   }
 
-  async start(returnTo?: string): Promise<never> {
+  lastAccount(): string | null {
+    return this.accountBefore;
+  }
+
+  async start(returnTo: string = location.href): Promise<never> {
+    requestedAddress.keep(returnTo, this.accountBefore);
     return (await this.load()).signIn.start(returnTo);
   }
 

@@ -4,13 +4,23 @@ import { sessionTicket } from '../../browser-storage/session-ticket';
 
 type Bridge = NonNullable<Parameters<typeof broadcastResponseToMainFrame>[0]>;
 
-/** Returns to the address where the sign-in began. Addresses outside the portal are replaced by the landing page. */
+/**
+ * Returns the address where the sign-in began. MSAL returns `/` after it was forgotten, because the person went back to
+ * the portal and forward again: then a further sign-in, which needs no password now, opens the requested address.
+ */
+function findTarget(url: string): string {
+  const { origin, pathname, href } = new URL(url, location.origin);
+  if (origin !== location.origin) return '/landing';
+  if (pathname !== '/') return href;
+  return /[#&?]error=/.test(location.href) ? '/landing?reason=cancelled' : '/default';
+}
+
+/** Leaves for the portal. */
 async function navigateInternal(url: string): Promise<boolean> {
   document.title = 'Meridian';
   // The response may be for another person.
   sessionTicket.remove();
-  const target = new URL(url, location.origin);
-  location.replace(target.origin === location.origin ? target.href : '/landing');
+  location.replace(findTarget(url));
   return true;
 }
 

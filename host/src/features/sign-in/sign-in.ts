@@ -20,6 +20,8 @@ export interface SignIn {
   signInSilently(): Promise<boolean>;
   /** Loads what a renewal or a sign-out needs, before it is needed. */
   prepare(): Promise<void>;
+  /** Id of the account that was signed in in this browser when the document was opened, or null. */
+  lastAccount(): string | null;
   /** Redirects to the identity provider, which returns to `returnTo`. Never resolves. */
   start(returnTo?: string): Promise<never>;
   /**
@@ -52,7 +54,7 @@ export interface SignIn {
 }
 
 /** The sign-in by MSAL. */
-export interface ProviderSignIn extends Omit<SignIn, 'endsAt' | 'prepare'> {
+export interface ProviderSignIn extends Omit<SignIn, 'endsAt' | 'prepare' | 'lastAccount'> {
   /** Takes over the session of a ticket. Resolves to false when this tab's account is another one. */
   continueSession(account: TicketAccount): boolean;
   /** Requests the next token from the provider, because the server refused the current one. */
