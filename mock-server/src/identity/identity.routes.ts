@@ -14,7 +14,7 @@ import { passwordResetPages } from './password-reset/password-reset.routes';
 import { sendLinkRoutes } from './password-reset/send-link.routes';
 import { createOidcStore } from './provider/oidc-store';
 import { assets } from './pages/pages';
-import { createProvider, mountPath } from './provider/provider';
+import { createProvider, mountPath, publicDocuments } from './provider/provider';
 import { createCookieSigner, prepareResume } from './provider/resume';
 import { secondFactorRoutes } from './second-factor/second-factor.routes';
 import { signInRoutes } from './sign-in/sign-in.routes';
@@ -78,8 +78,12 @@ async function providerRoutes(app: PortalApp, handler: Respond): Promise<void> {
       url: `${mountPath}/*`,
       config: { access: 'public', isLimited: true, note: 'embedded OpenID Connect provider' },
       schema: { summary: 'OpenID Connect provider', tags: ['identity'] },
+      // Most of its addresses begin or end something, and a HEAD request must not.
+      exposeHeadRoute: false,
       handler,
     });
+    for (const document of publicDocuments)
+      scope.head(`${mountPath}${document}`, { config: { access: 'public' }, handler });
     done();
   });
 }

@@ -10,7 +10,7 @@ import { accessPage, readAccessPage, writeAccessPage } from './access-page';
 import { startAccessWalk } from './access-walk';
 import type { ApiDocument } from '../bad-inputs/request-faults';
 import { echoedSecrets } from './echoed-secrets';
-import { foreignRows } from './foreign-rows';
+import { everyRow, foreignRows } from './foreign-rows';
 import type { ObjectKind, Sample } from './samples';
 import { rightsInSession } from './session-callers';
 
@@ -106,6 +106,17 @@ async function checkCell(
   return faults.map((fault) => `${caller.name}, ${object}: ${fault}`);
 }
 
+/** These change something, so HEAD would too. The other documents of the provider have a HEAD of their own. */
+const gettersWithEffect: readonly string[] = [
+  'GET /api/v1/configurators/:type/exports',
+  'GET /api/common/messages/mark-all-as-read',
+  'GET /api/common/notifications/mark-all-as-read',
+  'GET /identity/interaction/:uid',
+];
+
+const partOf = ({ statusCode, headers }: LightMyRequestResponse, part: 'statusCode' | 'type' | 'etag') =>
+  ({ statusCode, type: headers['content-type'], etag: headers.etag })[part];
+
 describe('the access table', () => {
   test('prevents a start with a route that declares no access', async () => {
     const unlisted = {
@@ -135,6 +146,37 @@ describe('the access table', () => {
     if (process.env.WRITE_ACCESS_TABLE) writeAccessPage(page);
     const rewrite = 'npm run access-table -w @portal/mock-server';
     expect({ page: readAccessPage(), rewrite }).toEqual({ page, rewrite });
+  });
+
+  test('answers HEAD like GET, without a body and without an effect', async () => {
+    const readers = callers.filter(({ name }) => ['no token', 'TenantAdmin', 'GlobalAdmin'].includes(name));
+    const before = await everyRow(server);
+    const faults: string[] = [];
+    const calls = rows
+      .filter(([, { method }]) => method === 'GET')
+      .flatMap(([key]) => readers.map((caller) => ({ key, caller })));
+    const answers = [];
+    for (const { key, caller } of calls) {
+      const call = samples.callOf(key, 'own', caller);
+      const { payloadAsStream: _, ...sent } = { ...call, headers: { ...call.headers, ...caller.headers } };
+      answers.push({ key, caller, head: await server.app.inject({ ...sent, method: 'HEAD' }) });
+    }
+    expect(await everyRow(server)).toEqual(before);
+    for (const { key, caller, head } of answers) {
+      if (head.payload !== '') faults.push(`${key} as ${caller.name}: has a body`);
+      if (gettersWithEffect.includes(key)) {
+        if (head.statusCode !== 405) faults.push(`${key}: returned ${head.statusCode} instead of 405`);
+        continue;
+      }
+      const call = samples.callOf(key, 'own', caller);
+      const get = await injectWhole(server, { ...call, headers: { ...call.headers, ...caller.headers } });
+      for (const part of ['statusCode', 'type', 'etag'] as const)
+        if (partOf(head, part) !== partOf(get, part))
+          faults.push(
+            `${key} as ${caller.name}: ${part} ${partOf(head, part)} instead of ${partOf(get, part)}`,
+          );
+    }
+    expect(faults).toEqual([]);
   });
 
   test.each(rows)('defines the response to every caller of %s', async (key, row) => {

@@ -28,3 +28,20 @@ async function rowsWithout({ db }: TestApp, tenant: string): Promise<string | un
   );
   return row?.print;
 }
+
+/** Returns a fingerprint of all rows of each table, which any write of a row changes. */
+export async function everyRow({ db }: TestApp): Promise<Record<string, string>> {
+  return db.transaction({ as: 'system' }, async (sql) => {
+    const names = await sql.query<{ name: string }>(
+      `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+        and has_table_privilege(oid, 'select') order by relname`,
+    );
+    const prints = names.map(
+      ({ name }) =>
+        `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtext(xmin::text || ctid::text)), 0) as print
+           from "${name}"`,
+    );
+    const rows = await sql.query<{ name: string; print: string }>(prints.join(' union all '));
+    return Object.fromEntries(rows.map(({ name, print }) => [name, print]));
+  });
+}

@@ -232,6 +232,7 @@ export async function createProvider(deps: Deps, store: OidcStore): Promise<Prov
     },
   });
   storeNextSessionFirst(provider);
+  provider.use(respondToHead);
   provider.use(replaceUnsafeResponses);
   provider.use(signOutMiddleware(deps.settings));
   provider.on('server_error', (_ctx: KoaContextWithOIDC, error: Error) =>
@@ -244,6 +245,17 @@ export async function createProvider(deps: Deps, store: OidcStore): Promise<Prov
     ),
   );
   return provider;
+}
+
+/** Documents of the provider that a request does not change. */
+export const publicDocuments = ['/.well-known/openid-configuration', '/jwks'];
+
+/** oidc-provider has no routes for HEAD. Koa omits the body. */
+async function respondToHead(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+  const isHead = ctx.method === 'HEAD' && publicDocuments.includes(ctx.path);
+  if (isHead) ctx.method = 'GET';
+  await next();
+  if (isHead) ctx.method = 'HEAD';
 }
 
 /** Replaces oidc-provider's own pages: they need scripts, which the policy blocks, and are not translated. */

@@ -66,7 +66,8 @@ export function signInRoutes(app: PortalApp, deps: PortalDeps, continuation: Con
     schema: { summary: 'Sign-in form of the embedded provider', tags: ['identity'] },
   } as const;
 
-  app.get('/identity/interaction/:uid', options, async (request, reply) => {
+  // The GET may continue the sign-in.
+  app.get('/identity/interaction/:uid', { ...options, exposeHeadRoute: false }, async (request, reply) => {
     const interaction = await findInteraction(provider, request, reply);
     if (!interaction) return leaveEnded(provider, request, reply);
     if (interaction.prompt.name === 'consent') {

@@ -78,7 +78,8 @@ export function installReadAudit(app: FastifyInstance, parts: Parts): void {
     const { auditedRead } = request.routeOptions.config;
     const { verifiedCaller: caller } = request;
     if (!auditedRead || !caller || (caller.tenantId !== null && !caller.acting)) return;
-    if (reply.statusCode >= 400) return;
+    // The response to HEAD has no data.
+    if (reply.statusCode >= 400 || request.method === 'HEAD') return;
     const key = keyOf(request, auditedRead);
     if (key === null) return recordRead(parts, request, auditedRead);
     const time = parts.now().getTime();

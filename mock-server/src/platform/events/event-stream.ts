@@ -5,6 +5,7 @@ import { fail } from '../http/problem';
 import type { EventReader } from './events';
 import type { PortalEvent } from './portal-event';
 
+const contentType = 'text/event-stream; charset=utf-8';
 const heartbeat = 25_000;
 /** A reader with more unread bytes is disconnected, since its connection is probably dead. */
 const maxUnread = 64 * 1024;
@@ -47,6 +48,10 @@ export function openEventStream(
   reply: FastifyReply,
   { deps, receive, missed }: EventStreamParts,
 ): EventStream {
+  if (request.method === 'HEAD') {
+    void reply.header('content-type', contentType).send();
+    return { write: () => undefined, end: () => undefined };
+  }
   const { tenantId, roles, acting } = request.caller;
   const ownTenantId = acting ? null : tenantId;
   const isSessionOpen = sessionCheck(request, deps);
@@ -81,7 +86,7 @@ export function openEventStream(
   reply.hijack();
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string>),
-    'content-type': 'text/event-stream; charset=utf-8',
+    'content-type': contentType,
     'x-accel-buffering': 'no',
   });
   write(': welcome\n\n');

@@ -68,7 +68,7 @@ export function documentRoutes(app: PortalApp, context: DocumentsContext) {
   const { settings } = context;
   const sendDocument = (reply: FastifyReply, name: string, kind: DocumentKind) =>
     sendFile(reply.headers(documentHeaders(settings, kind)), settings.hostDist, { name, cache: 'no-store' });
-  const options = { config, schema: hidden, exposeHeadRoute: true };
+  const options = { config, schema: hidden };
 
   app.get(
     '/',

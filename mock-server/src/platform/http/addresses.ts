@@ -63,7 +63,9 @@ function rejectBadAddress(request: FastifyRequest) {
 }
 
 const wantsDocument = (request: FastifyRequest) =>
-  request.method === 'GET' && !isApi(request) && (request.headers.accept ?? '').includes('text/html');
+  ['GET', 'HEAD'].includes(request.method) &&
+  !isApi(request) &&
+  (request.headers.accept ?? '').includes('text/html');
 
 function hostOf(header: string, protocol: string): { host: string; name: string } | undefined {
   const address = `${protocol}//${header}`;

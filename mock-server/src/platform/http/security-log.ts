@@ -20,7 +20,7 @@ function crossesTenants({ verifiedCaller, routeOptions, method }: FastifyRequest
 
 /** Only changes that affect all users, such as changes of the registry, need this access. */
 const isAdminAction = ({ routeOptions, method }: FastifyRequest): boolean =>
-  routeOptions.config.access === 'global-admin' && method !== 'GET';
+  routeOptions.config.access === 'global-admin' && method !== 'GET' && method !== 'HEAD';
 
 function eventOf(request: FastifyRequest, status: number): SecurityEvent | undefined {
   if (status === 401 || status === 403) return isApi(request) ? 'access.denied' : undefined;

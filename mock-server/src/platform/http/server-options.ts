@@ -112,7 +112,6 @@ export function serverOptions(
     handlerTimeout: 60_000,
     connectionTimeout: 60_000,
     keepAliveTimeout,
-    exposeHeadRoutes: false,
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 100 },

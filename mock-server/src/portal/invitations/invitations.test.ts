@@ -444,9 +444,17 @@ describe('addresses of users', () => {
       await runLater();
       const sent = await untilInvitation(({ delivery }) => delivery === 'sent');
       expect(sent).toMatchObject({ failure: null, hasLink: true, sentCount: 1 });
+      const head = await adam({ method: 'HEAD', url: `${url}/${sent.id}/link` });
+      expect([head.statusCode, head.payload]).toEqual([200, '']);
       const link = (await adam({ url: `${url}/${sent.id}/link` })).json<InvitationLink>();
-      expect((await server.app.inject({ url: new URL(link.url).pathname })).statusCode).toBe(200);
+      for (const method of ['HEAD', 'GET'] as const)
+        expect((await server.app.inject({ method, url: new URL(link.url).pathname })).statusCode).toBe(200);
       const audit = await adam({ url: `/api/v1/audit?targetId=${sent.id}` });
+      // HEAD, which shows no link, is no entry.
+      expect(audit.json<AuditList>().items.map(({ act }) => act)).toEqual([
+        'invitation.link_read',
+        'invitation.sent',
+      ]);
       expect(audit.json<AuditList>().items[0]).toMatchObject({
         act: 'invitation.link_read',
         actor: { roles: ['TenantAdmin'] },

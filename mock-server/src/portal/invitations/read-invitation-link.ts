@@ -10,25 +10,26 @@ import { notFound } from '../../platform/http/problem';
 import type { Mailer } from '../../platform/mail/mail';
 import { getInvitation } from './invitations.repository';
 
-interface LinkRequest extends Pick<FastifyRequest, 'caller' | 'id'> {
+interface LinkRequest extends Pick<FastifyRequest, 'caller' | 'id' | 'method'> {
   params: { id: string };
   server: { portal: PortalDeps };
 }
 
 /**
  * Returns the link of a pending invitation whose message is kept on the server. Who has the link can become the invited
- * person, so that each read is an entry of the audit. `tenantId` is null for invitations of the provider.
+ * person, so that each read is an entry of the audit. The response to HEAD has no link. `tenantId` is null for invitations of the provider.
  */
 export async function readInvitationLink(
   request: LinkRequest,
   { keepsMessages, linkOf }: Mailer,
   tenantId: string | null,
 ): Promise<InvitationLink> {
-  const { caller, server, params } = request;
+  const { caller, server, params, method } = request;
   const { db, now } = server.portal;
   const row = await db.batch(getScope(caller), (sql) => getInvitation(sql, tenantId, params.id));
   if (!row || !toInvitation(row, { now: now(), keepsMessages }).hasLink) return notFound();
   const url = (await linkOf(row.id)) ?? notFound();
+  if (method === 'HEAD') return { url };
   const source = describeAuditSource(request, { tenantId, at: now() });
   // Who sees the portal as another person only reads there, but adds entries about own actions.
   await db.batch(getScope(getActualCaller(caller)), (sql) =>

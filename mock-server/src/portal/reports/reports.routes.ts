@@ -67,7 +67,7 @@ function reportRoute(app: PortalApp, context: ReportsContext): void {
         readLastUsed(sql, viewer, known.id),
         readRowScope(sql, viewer, undefined),
         // What people of the provider read inside a tenant is neither its activity nor their own recent view.
-        request.caller.acting ? undefined : recordView(sql, viewer, known),
+        request.caller.acting || request.method === 'HEAD' ? undefined : recordView(sql, viewer, known),
       ]);
       const { report, workspace } = visibleReport(context, params.id, workspaces);
       const status = warehouse.status();

@@ -131,7 +131,6 @@ export function remoteFileRoutes(app: PortalApp, deps: PortalDeps, store: Remote
     {
       config: { access: 'public', note: 'published code of the remotes' },
       schema: { hide: true } as object,
-      exposeHeadRoute: true,
     },
     async (request, reply) => {
       const requested = requestedFile(request.url);

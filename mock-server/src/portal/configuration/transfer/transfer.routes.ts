@@ -113,6 +113,8 @@ export function transferRoutes(app: PortalApp, deps: PortalDeps): void {
     `${url}/exports`,
     {
       config,
+      // An export counts towards the limit of its tenant.
+      exposeHeadRoute: false,
       schema: {
         summary: 'The items of a configurator as CSV, which an import accepts again',
         tags,
