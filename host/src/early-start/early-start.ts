@@ -1,3 +1,4 @@
+import { clearPersonalStorage } from '../browser-storage/personal-storage';
 import { hasExpired, isUsable, sessionTicket, type SessionTicket } from '../browser-storage/session-ticket';
 import { signInAttempt } from '../browser-storage/sign-in-attempt';
 import { signedInMarker } from '../browser-storage/signed-in-marker';
@@ -21,7 +22,18 @@ export interface EarlyStart {
   ticketState: 'usable' | 'refused' | 'dropped';
 }
 
+/** Cookie of the server after an account was created in this browser, in which somebody else may be signed in. */
+const newSessionCookie = 'meridian_new_session=';
+
+function forgetOldSession(): void {
+  if (!document.cookie.includes(newSessionCookie)) return;
+  document.cookie = `${newSessionCookie}; path=/; max-age=0`;
+  clearPersonalStorage();
+  signInAttempt.remove();
+}
+
 async function findTicket(): Promise<SessionTicket | null> {
+  forgetOldSession();
   const own = sessionTicket.read();
   // The provider's response to a sign-in of this tab comes first; it may be of another person.
   const isSigningIn = signInAttempt.exists();

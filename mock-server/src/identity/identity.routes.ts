@@ -18,6 +18,7 @@ import { createProvider, mountPath, publicDocuments } from './provider/provider'
 import { createCookieSigner, prepareResume } from './provider/resume';
 import { secondFactorRoutes } from './second-factor/second-factor.routes';
 import { signInRoutes } from './sign-in/sign-in.routes';
+import { createFirstSignIn } from './sign-in/first-sign-in';
 import { createKnownDevices } from './sign-in/known-devices';
 import { createSignInAttempts } from './sign-in/sign-in-attempts';
 import { createTokenVerifier } from './tokens/token-verifier';
@@ -115,6 +116,7 @@ export async function identityRoutes(app: PortalApp, deps: PortalDeps): Promise<
   passwordRoutes(app, deps, { attempts, runner });
   const secondStep = await secondFactorRoutes(app, deps, { attempts, runner });
   sendLinkRoutes(app, deps, { runner, mailer });
+  const first = await createFirstSignIn(deps, { provider, store });
   const signCookie = await createCookieSigner(deps.settings);
 
   await providerRoutes(app, respond);
@@ -132,13 +134,14 @@ export async function identityRoutes(app: PortalApp, deps: PortalDeps): Promise<
       attempts,
       devices,
       secondStep,
+      first,
       resume(request, reply, address) {
         prepareResume(request.raw, { address, cookie: provider.cookieName('resume'), signCookie });
         return respond(request, reply);
       },
     });
     firstAdminRoutes(pages, deps);
-    invitationPageRoutes(pages, deps);
+    invitationPageRoutes(pages, deps, { first });
     passwordResetPages(pages, deps, { runner });
     assetRoutes(pages);
     done();

@@ -24,6 +24,8 @@ export class Browser {
   readonly verifier = randomBytes(32).toString('base64url');
   readonly app: BuiltApp;
   readonly remoteAddress: string;
+  /** Site from which forms are sent, as browsers tell it; undefined for an old browser. */
+  formSite: 'same-origin' | 'cross-site' | undefined;
 
   constructor(app: BuiltApp, remoteAddress = '127.0.0.1') {
     this.app = app;
@@ -47,7 +49,8 @@ export class Browser {
         accept: 'text/html',
         host: new URL(this.app.portal.settings.publicUrl).host,
         cookie: cookie.join('; '),
-        ...(form ? { 'content-type': 'application/x-www-form-urlencoded' } : {}),
+        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
+        ...(form && this.formSite && { 'sec-fetch-site': this.formSite }),
       },
       ...(form ? { payload: new URLSearchParams(form).toString() } : {}),
     });

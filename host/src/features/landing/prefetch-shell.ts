@@ -5,7 +5,7 @@ const fileAddress = /\s(?:src|href)="(\/static\/[\w.-]+)"/;
 const preloadList = /<script type="application\/json" id="preload">([^<]*)<\/script>/;
 
 /** Files of the embedded provider's sign-in form. */
-const formFiles = ['/identity/assets/pages.css', '/identity/assets/sign-in.js'];
+const formFiles = ['/identity/assets/pages.css', '/identity/assets/forms.js'];
 
 /**
  * Prefetches what follows the landing page: the form of the embedded provider, or the page to which another provider

@@ -379,7 +379,7 @@ describe('prefetching the shell', () => {
     await prefetchShell(embedded);
     expect(prefetched().slice(0, 3)).toEqual([
       '/identity/assets/pages.css',
-      '/identity/assets/sign-in.js',
+      '/identity/assets/forms.js',
       '/static/framework.1.js',
     ]);
     expect(server.requests('GET auth/redirect')).toEqual([]);

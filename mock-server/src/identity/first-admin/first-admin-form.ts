@@ -2,16 +2,14 @@ import { profileLimits } from '@portal/shared/contracts';
 import { hasVisibleText, isEmail, normalizeEmail, normalizeText } from '@portal/shared/text';
 import { isStorable } from '../../platform/http/validation';
 import { faultOfPassword } from '../accounts/password-strength';
-import type { translations } from '../pages/pages';
+import type { FieldFault } from '../pages/fields';
 
 export const firstAdminFields = ['firstName', 'lastName', 'email', 'password'] as const;
 export type FirstAdminField = (typeof firstAdminFields)[number];
 export type FirstAdminForm = Record<FirstAdminField, string>;
 
-export type FirstAdminTexts = (typeof translations)['en']['firstAdmin'];
-
 /** Reasons why the form is shown again, by field. */
-export type FirstAdminFaults = Partial<Record<FirstAdminField, keyof FirstAdminTexts['faults']>>;
+export type FirstAdminFaults = Partial<Record<FirstAdminField, FieldFault>>;
 
 export function readFirstAdminForm(body: URLSearchParams): FirstAdminForm {
   const value = (name: string): string => body.get(name) ?? '';

@@ -22,6 +22,10 @@ const form = {
 
 const linkOf = () => /https:\/\/portal\.example(\/identity\/first-admin\/[\w-]+)/.exec(lines)?.[1] ?? '';
 
+/** Returns the fields with a visible fault. */
+const shownFaults = (body: string): (string | undefined)[] =>
+  [...body.matchAll(/class="fault" id="(\w+)-fault" >/g)].map(([, field]) => field);
+
 test.each([
   ['a short password', { password: 'short' }, 'password', 'too short'],
   ['a common password', { password: 'password1234' }, 'password', 'easy to guess'],
@@ -33,18 +37,39 @@ test.each([
 ])('shows the form again for %s, with the reason at the field', async (_case, change, field, text) => {
   const { statusCode, body } = await new Browser(server.app).open(linkOf(), { ...form, ...change });
   expect(statusCode).toBe(422);
-  expect(body).toContain(`id="${field}-fault"`);
-  expect(body.match(/class="fault"/g)).toHaveLength(1);
+  expect(shownFaults(body)).toEqual([field]);
   expect(body).toContain(text);
-  expect(body).toMatch(new RegExp(`id="${field}"[^>]*autofocus`));
+  expect(body).toMatch(new RegExp(`id="${field}"[^>]*? autofocus`));
   expect(body).not.toContain('value="four quiet');
 });
 
 test('names every wrong field at once, in the language of the page', async () => {
   const wrong = { firstName: '', lastName: '', email: 'x', password: '' };
   const { body } = await new Browser(server.app).open(`${linkOf()}?lang=tr`, wrong);
-  expect(body.match(/class="fault"/g)).toHaveLength(4);
+  expect(shownFaults(body)).toEqual(Object.keys(wrong));
   expect(body).toContain('Bir soyad girin');
+});
+
+test('forms show the texts of the portal at each field, and passwords on request', async () => {
+  const browser = new Browser(server.app);
+  const reset = '/identity/password-reset';
+  const pages = [
+    (await browser.follow(browser.authorizeAddress())).page,
+    await browser.open(linkOf()),
+    await browser.open(linkOf(), { firstName: '', password: 'short' }),
+    await browser.open(reset),
+    await browser.open(reset, { email: 'x' }),
+  ];
+  for (const { body } of pages) {
+    expect(body).toMatch(/<form method="post" action="[^"]+" novalidate>/);
+    const inputs = [...body.matchAll(/<input\s+id="([\w-]+)"\s+name=[^>]*>/g)];
+    expect(inputs).not.toEqual([]);
+    for (const [input, id] of inputs) {
+      expect(input).toMatch(/data-required="[^"]+"/);
+      expect(body).toContain(`id="${id}-fault"`);
+      if (id === 'password') expect(body).toContain('data-shows="password"');
+    }
+  }
 });
 
 test('the link of the first start creates one administrator, who can sign in, and then expires', async () => {

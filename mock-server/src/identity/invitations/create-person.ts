@@ -55,11 +55,11 @@ async function insertPerson(
   return person?.id;
 }
 
-/** Creates the person of an invitation in the system scope. Returns why not, or the invitation that was accepted. */
+/** Creates the person of an invitation in the system scope. Returns why not, or the id of the person. */
 export async function createInvitedPerson(
   sql: Sql,
   { token, person, source }: { token: string; person: InvitedPerson; source: Omit<AuditSource, 'actor'> },
-): Promise<{ closed: ClosedLink } | { accepted: LinkedInvitation }> {
+): Promise<{ closed: ClosedLink } | { personId: string }> {
   const linked = await findByToken(sql, token, { isLocked: true });
   const closed = linked ? getClosedReason(linked, source.at) : 'unknown';
   if (!linked || closed) return { closed: closed ?? 'unknown' };
@@ -69,5 +69,5 @@ export async function createInvitedPerson(
   await setPassword(sql, personId, person.passwordHash);
   const actor = { id: personId, name: `${person.firstName} ${person.lastName}`, roles: row.roles };
   await completeInvitation(sql, row, { personId, source: { ...source, actor } });
-  return { accepted: linked };
+  return { personId };
 }

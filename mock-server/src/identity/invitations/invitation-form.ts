@@ -1,10 +1,17 @@
 import { profileLimits } from '@portal/shared/contracts';
 import { hasVisibleText, normalizeText } from '@portal/shared/text';
 import { isStorable } from '../../platform/http/validation';
-import { faultOfPassword, type PasswordFault } from '../accounts/password-strength';
+import { faultOfPassword } from '../accounts/password-strength';
+import type { FieldFault } from '../pages/fields';
 
-/** Reasons why the form is shown again. */
-export type AcceptanceFault = PasswordFault | 'incomplete' | 'tooMany' | 'full';
+export const acceptanceFields = ['firstName', 'lastName', 'password'] as const;
+type AcceptanceField = (typeof acceptanceFields)[number];
+
+/** Reasons why the form is shown again, by field. */
+export type AcceptanceFaults = Partial<Record<AcceptanceField, FieldFault>>;
+
+/** Reasons why the form is shown again that no field has. */
+export type AcceptanceProblem = 'tooMany' | 'full';
 
 export interface AcceptanceForm {
   firstName: string;
@@ -24,12 +31,20 @@ export function readAcceptanceForm(body: URLSearchParams): AcceptanceForm {
   };
 }
 
-/** Returns the first fault of a form. `context`: the address and the name of the organisation. */
-export async function findAcceptanceFault(
+const isName = (text: string): boolean => hasVisibleText(text) && isStorable(text);
+
+/** Returns the faults of a form. `context`: the address and the name of the organisation. */
+export async function findAcceptanceFaults(
   { firstName, lastName, password }: AcceptanceForm,
   context: readonly string[],
-): Promise<AcceptanceFault | undefined> {
-  const isComplete = [firstName, lastName].every((name) => hasVisibleText(name) && isStorable(name));
-  if (!isComplete || !isStorable(password)) return 'incomplete';
-  return faultOfPassword(password, [firstName, lastName, ...context]);
+): Promise<AcceptanceFaults> {
+  const passwordFault =
+    password === '' || !isStorable(password)
+      ? 'password'
+      : await faultOfPassword(password, [firstName, lastName, ...context]);
+  return {
+    ...(!isName(firstName) && { firstName: 'firstName' }),
+    ...(!isName(lastName) && { lastName: 'lastName' }),
+    ...(passwordFault && { password: passwordFault }),
+  };
 }

@@ -1,7 +1,8 @@
+import { profileLimits, type Language } from '@portal/shared/contracts';
 import { html, type Html } from '../../platform/html';
+import { accountField, field, formScript, newPasswordField, pageForm } from '../pages/fields';
 import { alert, page, translations, type PageFrame } from '../pages/pages';
-import { passwordLimits } from '../accounts/passwords';
-import type { AcceptanceFault } from './invitation-form';
+import { acceptanceFields, type AcceptanceFaults, type AcceptanceProblem } from './invitation-form';
 
 type Texts = (typeof translations)['en']['invitation'];
 
@@ -38,65 +39,46 @@ export interface InvitationPage {
   tenantName: string;
   invitedBy: string;
   message: string;
+  /** E-mail of another person who is signed in in this browser. */
+  signedInAs: string | undefined;
   values: { firstName: string; lastName: string };
-  fault?: AcceptanceFault | undefined;
+  faults: AcceptanceFaults;
+  problem: AcceptanceProblem | undefined;
 }
 
-const describedBy = (isWrong: boolean): Html | false =>
-  isWrong && html`aria-describedby="problem" aria-invalid="true"`;
-
-function nameField(texts: Texts, name: 'firstName' | 'lastName', { values, fault }: InvitationPage): Html {
-  return html`<label for="${name}">${texts[name]}</label>
-    <input
-      id="${name}"
-      name="${name}"
-      autocomplete="${name === 'firstName' ? 'given-name' : 'family-name'}"
-      maxlength="80"
-      required
-      value="${values[name]}"
-      ${describedBy(fault === 'incomplete' && values[name] === '')}
-    />`;
+function fields(language: Language, { values, faults }: InvitationPage): Html[] {
+  const texts = translations[language].invitation;
+  const focused = acceptanceFields.find((name) => faults[name]);
+  return acceptanceFields.map((name) => {
+    const options = { label: texts[name], fault: faults[name], isFocused: focused === name };
+    if (name === 'password') return newPasswordField(language, options);
+    const part = name === 'firstName' ? 'given' : 'family';
+    const attributes = html`autocomplete="${part}-name" maxlength="${profileLimits.name}"`;
+    return field(language, { ...options, name, attributes, value: values[name], required: name });
+  });
 }
 
-const passwordFaults: readonly (AcceptanceFault | undefined)[] = ['tooShort', 'tooLong', 'guessable'];
-
-/** Returns the form in which an invited person chooses a password. It works without scripts. */
+/** Returns the form in which an invited person chooses a password. */
 export function invitationPage(frame: PageFrame, options: InvitationPage): string {
-  const texts = translations[frame.language].invitation;
-  const { token, email, tenantName, invitedBy, message, fault } = options;
-  const other = frame.language === 'en' ? 'tr' : 'en';
+  const { language } = frame;
+  const texts = translations[language].invitation;
+  const { token, email, tenantName, invitedBy, message, signedInAs, problem } = options;
   const path = `/identity/invitations/${token}`;
   const values = { tenant: tenantName, inviter: invitedBy };
-  const isWrong = passwordFaults.includes(fault);
   return page(frame, {
     title: fill(texts.title, values),
     body: html`<h1>${fill(texts.title, values)}</h1>
       <p>${fill(texts.lead, values)}</p>
-      ${message !== '' && html`<p class="quote">${message}</p>`} ${alert(fault && texts.faults[fault])}
-      <form method="post" action="${path}?lang=${frame.language}">
-        <label for="email">${texts.email}</label>
-        <input id="email" type="email" autocomplete="username" readonly value="${email}" />
-        ${nameField(texts, 'firstName', options)} ${nameField(texts, 'lastName', options)}
-        <label for="password">${texts.password}</label>
-        <input
-          id="password"
-          name="password"
-          type="password"
-          autocomplete="new-password"
-          minlength="${passwordLimits.min}"
-          maxlength="${passwordLimits.max}"
-          required
-          aria-describedby="hint${isWrong ? ' problem' : ''}"
-          ${isWrong && html`aria-invalid="true"`}
-        />
-        <p class="hint" id="hint">${texts.passwordHint}</p>
-        <button type="submit">${texts.submit}</button>
-      </form>`,
-    footer: html`<footer>
-      <a href="${path}?lang=${other}" lang="${other}" hreflang="${other}"
-        >${translations[frame.language].otherLanguage}</a
-      >
-    </footer>`,
+      ${message !== '' && html`<p class="quote">${message}</p>`}
+      ${signedInAs !== undefined && html`<p class="note">${fill(texts.signedIn, { email: signedInAs })}</p>`}
+      ${alert(problem && texts.faults[problem])}
+      ${pageForm(
+        `${path}?lang=${language}`,
+        html`${accountField(texts.email, email)} ${fields(language, options)}
+          <button type="submit">${texts.submit}</button>`,
+      )}`,
+    address: path,
+    head: formScript(),
   });
 }
 

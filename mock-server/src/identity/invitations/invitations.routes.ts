@@ -7,11 +7,13 @@ import { pageHeaders, readPageFrame } from '../pages/pages';
 import { createFormLimits } from '../sign-in/form-limits';
 import { findByToken, type LinkedInvitation } from './acceptance';
 import { createInvitedPerson, getClosedReason } from './create-person';
+import { isFromOwnPage, type FirstSignIn } from '../sign-in/first-sign-in';
 import {
-  findAcceptanceFault,
+  findAcceptanceFaults,
   readAcceptanceForm,
-  type AcceptanceFault,
+  type AcceptanceFaults,
   type AcceptanceForm,
+  type AcceptanceProblem,
 } from './invitation-form';
 import { acceptedPage, closedLinkPage, invitationPage, type ClosedLink } from './invitation-page';
 
@@ -26,7 +28,7 @@ const statuses: Record<ClosedLink, number> = {
   taken: 409,
 };
 
-const faultStatuses: Partial<Record<AcceptanceFault, number>> = { tooMany: 429, full: 409 };
+const problemStatuses: Record<AcceptanceProblem, number> = { tooMany: 429, full: 409 };
 
 interface Visit {
   request: FastifyRequest;
@@ -58,10 +60,15 @@ const sendClosed = (visit: Visit, closed: ClosedLink, linked?: LinkedInvitation)
 interface ShownForm {
   linked: LinkedInvitation;
   form?: AcceptanceForm;
-  fault?: AcceptanceFault;
+  faults?: AcceptanceFaults;
+  problem?: AcceptanceProblem;
 }
 
-function sendForm(visit: Visit, { linked, form, fault }: ShownForm) {
+async function sendForm(
+  visit: Visit,
+  { first }: InvitationDeps,
+  { linked, form, faults, problem }: ShownForm,
+): Promise<FastifyReply> {
   const { row } = linked;
   const { firstName, lastName } = form ?? row;
   const text = invitationPage(frameFor(visit, linked), {
@@ -70,10 +77,17 @@ function sendForm(visit: Visit, { linked, form, fault }: ShownForm) {
     tenantName: organisationOf(visit, linked),
     invitedBy: row.invitedBy,
     message: row.message,
+    signedInAs: (await first.findCurrent(visit.request))?.email,
     values: { firstName, lastName },
-    fault,
+    faults: faults ?? {},
+    problem,
   });
-  return send(visit, fault === undefined ? 200 : (faultStatuses[fault] ?? 422), text);
+  if (problem) return send(visit, problemStatuses[problem], text);
+  return send(visit, faults ? 422 : 200, text);
+}
+
+interface InvitationDeps {
+  first: FirstSignIn;
 }
 
 const visitOf = (request: FastifyRequest, reply: FastifyReply): Visit => ({
@@ -83,10 +97,10 @@ const visitOf = (request: FastifyRequest, reply: FastifyReply): Visit => ({
 });
 
 /**
- * Serves the page of an invitation, on which the invited person chooses a password. It does not sign them in, because a
- * stranger's link could then replace the account that is signed in.
+ * Serves the page of an invitation, on which the invited person chooses a password, and which signs them in. A form of
+ * another site does not: it could replace the account that is signed in.
  */
-export function invitationPageRoutes(app: PortalApp, deps: PortalDeps): void {
+export function invitationPageRoutes(app: PortalApp, deps: PortalDeps, own: InvitationDeps): void {
   const { db, now, log } = deps;
   const limits = createFormLimits(now);
   const find = ({ token }: Visit) => db.transaction(system, (sql) => findByToken(sql, token));
@@ -100,7 +114,7 @@ export function invitationPageRoutes(app: PortalApp, deps: PortalDeps): void {
     const linked = await find(visit);
     if (!linked) return sendClosed(visit, 'unknown');
     const closed = getClosedReason(linked, now());
-    return closed ? sendClosed(visit, closed, linked) : sendForm(visit, { linked });
+    return closed ? sendClosed(visit, closed, linked) : sendForm(visit, own, { linked });
   });
 
   app.post(path, options, async (request, reply) => {
@@ -109,13 +123,13 @@ export function invitationPageRoutes(app: PortalApp, deps: PortalDeps): void {
     if (!linked) return sendClosed(visit, 'unknown');
     const form = readAcceptanceForm(request.body as URLSearchParams);
     const { id, email } = linked.row;
-    if (!limits.attempt(id, request.ip)) return sendForm(visit, { linked, form, fault: 'tooMany' });
-    const fault = await findAcceptanceFault(form, [
+    if (!limits.attempt(id, request.ip)) return sendForm(visit, own, { linked, form, problem: 'tooMany' });
+    const faults = await findAcceptanceFaults(form, [
       email,
       organisationOf(visit, linked),
       deps.settings.productName,
     ]);
-    if (fault) return sendForm(visit, { linked, form, fault });
+    if (Object.keys(faults).length > 0) return sendForm(visit, own, { linked, form, faults });
     return create(visit, linked, form);
   });
 
@@ -130,11 +144,15 @@ export function invitationPageRoutes(app: PortalApp, deps: PortalDeps): void {
         if (toPortalError(error).code === 'tenant.user_limit') return null;
         throw error;
       });
-    if (result === null) return sendForm(visit, { linked, form, fault: 'full' });
+    if (result === null) return sendForm(visit, own, { linked, form, problem: 'full' });
     if ('closed' in result) return sendClosed(visit, result.closed, linked);
     limits.succeeded(id, visit.request.ip);
     log.info({ event: 'invitation.accepted', invitation: id, tenantId }, 'an invitation was accepted');
     await announceToAdministrators(deps, tenantId, ['invitations.changed', 'users.changed']);
+    if (isFromOwnPage(visit.request)) {
+      visit.reply.header('set-cookie', await own.first.begin(visit.request, result.personId));
+      return visit.reply.header('cache-control', 'no-store').redirect('/default', 303);
+    }
     const account = { tenantName: organisationOf(visit, linked), email };
     return send(visit, 201, acceptedPage(frameFor(visit, linked), account));
   }

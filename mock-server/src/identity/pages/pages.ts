@@ -20,10 +20,10 @@ export const assets = {
     text: read('pages.css'),
   },
   'logo.svg': { type: 'image/svg+xml', text: read('logo.svg') },
-  'sign-in.js': { type: 'text/javascript; charset=utf-8', text: read('sign-in.js') },
+  'forms.js': { type: 'text/javascript; charset=utf-8', text: read('forms.js') },
 } as const;
-/** Hash of the script of the sign-in form. The policy allows no other script. */
-export const scriptHash = `sha384-${createHash('sha384').update(assets['sign-in.js'].text).digest('base64')}`;
+/** Hash of the script of the forms. The policy allows no other script. */
+export const scriptHash = `sha384-${createHash('sha384').update(assets['forms.js'].text).digest('base64')}`;
 const logo = new Html(assets['logo.svg'].text);
 const globe = new Html(read('globe.svg'));
 
@@ -55,12 +55,22 @@ export function readPageFrame(
 interface PageContent {
   title: string;
   body: Html;
-  footer?: Html;
+  /** Address of this page, to which the link of the other language leads. */
+  address?: string;
   /** Additional elements of the head. */
   head?: Html;
 }
 
-export function page({ language, scheme }: PageFrame, { title, body, footer, head }: PageContent): string {
+function languageFooter(language: Language, address: string): Html {
+  const other = language === 'en' ? 'tr' : 'en';
+  return html`<footer>
+    <a href="${address}?lang=${other}" lang="${other}" hreflang="${other}"
+      >${translations[language].otherLanguage}</a
+    >
+  </footer>`;
+}
+
+export function page({ language, scheme }: PageFrame, { title, body, address, head }: PageContent): string {
   return `<!doctype html>${html` <html lang="${language}" ${scheme ? html`data-scheme="${scheme}"` : ''}>
     <head>
       <meta charset="utf-8" />
@@ -77,7 +87,7 @@ export function page({ language, scheme }: PageFrame, { title, body, footer, hea
         <div class="brand">${logo}<span>Meridian</span></div>
         ${body}
       </main>
-      ${footer}
+      ${address && languageFooter(language, address)}
     </body>
   </html>`}`;
 }

@@ -85,7 +85,7 @@ async function faultOf(
   { account, password, address }: Submission,
 ): Promise<ResetFault | undefined> {
   if (!limits.attempt(account.id, address)) return 'tooMany';
-  if (password === '' || !isStorable(password)) return 'incomplete';
+  if (password === '' || !isStorable(password)) return 'password';
   return faultOfPassword(password, await passwordContext(deps, account));
 }
 

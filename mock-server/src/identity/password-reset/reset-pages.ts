@@ -1,24 +1,13 @@
-import { html, type Html } from '../../platform/html';
+import { html } from '../../platform/html';
 import type { PasswordFault } from '../accounts/password-strength';
-import { passwordLimits } from '../accounts/passwords';
+import { accountField, field, formScript, newPasswordField, pageForm } from '../pages/fields';
 import { alert, page, translations, type PageFrame } from '../pages/pages';
 
 type Texts = (typeof translations)['en']['passwordReset'];
-export type ResetFault = PasswordFault | 'incomplete' | 'tooMany';
+export type ResetFault = PasswordFault | 'password' | 'tooMany';
 export type ClosedResetLink = keyof Texts['closed'];
 
 export const resetPath = '/identity/password-reset';
-
-function languageFooter({ language }: PageFrame, path: string): Html {
-  const other = language === 'en' ? 'tr' : 'en';
-  return html`<footer>
-    <a href="${path}?lang=${other}" lang="${other}" hreflang="${other}"
-      >${translations[language].otherLanguage}</a
-    >
-  </footer>`;
-}
-
-const wrong = html`aria-describedby="problem" aria-invalid="true"`;
 
 /** Returns the form that asks for the address of the account. */
 export function requestPage(
@@ -30,26 +19,22 @@ export function requestPage(
     title: texts.title,
     body: html`<h1>${texts.title}</h1>
       <p>${texts.lead}</p>
-      ${alert(isInvalid ? texts.invalid : undefined)}
-      <form method="post" action="${resetPath}?lang=${frame.language}">
-        <label for="email">${texts.email}</label>
-        <input
-          id="email"
-          name="email"
-          type="email"
-          autocomplete="username"
-          autocapitalize="none"
-          spellcheck="false"
-          maxlength="254"
-          required
-          autofocus
-          value="${email}"
-          ${isInvalid ? wrong : ''}
-        />
-        <button type="submit">${texts.submit}</button>
-      </form>
+      ${pageForm(
+        `${resetPath}?lang=${frame.language}`,
+        html`${field(frame.language, {
+            name: 'email',
+            label: texts.email,
+            type: 'email',
+            attributes: html`autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="254"`,
+            value: email,
+            required: 'email',
+            fault: isInvalid ? 'email' : undefined,
+            isFocused: true,
+          })} <button type="submit">${texts.submit}</button>`,
+      )}
       <a class="action quiet" href="/default">${texts.back}</a>`,
-    footer: languageFooter(frame, resetPath),
+    address: resetPath,
+    head: formScript(),
   });
 }
 
@@ -64,42 +49,34 @@ export function sentPage(frame: PageFrame): string {
       <a class="action quiet" href="/contact-us?lang=${frame.language}&amp;topic=access"
         >${texts.contact}</a
       >`,
-    footer: languageFooter(frame, `${resetPath}/sent`),
+    address: `${resetPath}/sent`,
   });
 }
 
-/** Returns the form for a new password. It works without scripts. */
+/** Returns the form for a new password. */
 export function newPasswordPage(
   frame: PageFrame,
   { token, email, fault }: { token: string; email: string; fault?: ResetFault | undefined },
 ): string {
   const texts = translations[frame.language].passwordReset;
   const path = `${resetPath}/${token}`;
+  const isTooMany = fault === 'tooMany';
   return page(frame, {
     title: texts.newTitle,
     body: html`<h1>${texts.newTitle}</h1>
       <p>${texts.newLead}</p>
-      ${alert(fault && texts.faults[fault])}
-      <form method="post" action="${path}?lang=${frame.language}">
-        <label for="email">${texts.email}</label>
-        <input id="email" type="email" autocomplete="username" readonly value="${email}" />
-        <label for="password">${texts.password}</label>
-        <input
-          id="password"
-          name="password"
-          type="password"
-          autocomplete="new-password"
-          minlength="${passwordLimits.min}"
-          maxlength="${passwordLimits.max}"
-          required
-          autofocus
-          aria-describedby="hint${fault ? ' problem' : ''}"
-          ${fault && html`aria-invalid="true"`}
-        />
-        <p class="hint" id="hint">${texts.passwordHint}</p>
-        <button type="submit">${texts.save}</button>
-      </form>`,
-    footer: languageFooter(frame, path),
+      ${isTooMany && alert(texts.faults.tooMany)}
+      ${pageForm(
+        `${path}?lang=${frame.language}`,
+        html`${accountField(texts.email, email)}
+          ${newPasswordField(frame.language, {
+            label: texts.password,
+            fault: isTooMany ? undefined : fault,
+            isFocused: true,
+          })} <button type="submit">${texts.save}</button>`,
+      )}`,
+    address: path,
+    head: formScript(),
   });
 }
 

@@ -271,7 +271,7 @@ describe('changing a password', () => {
       const response = await open(`${link}?lang=en`, { password: given });
       expect(response.statusCode).toBe(422);
       expect(response.body).toContain(text);
-      expect(response.body).toContain('aria-describedby="hint problem"');
+      expect(response.body).toContain('aria-describedby="password-fault password-hint" aria-invalid="true"');
       expect((await open(link)).statusCode).toBe(200);
     });
 

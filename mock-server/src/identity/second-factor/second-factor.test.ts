@@ -56,7 +56,7 @@ describe('the second factor', () => {
       await enrol(olivia);
       const { page } = await (await passwordStep(olivia)).enter({ code });
       expect(page.body).toContain('Wrong code');
-      expect(page.body).toContain('aria-describedby="problem hint"');
+      expect(page.body).toContain('aria-describedby="problem code-fault code-hint"');
     },
   );
 

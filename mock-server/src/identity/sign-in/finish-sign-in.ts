@@ -5,6 +5,7 @@ import { foldEmail, recordSignIn, type Account } from '../accounts/people.reposi
 import type { SecondStep } from '../second-factor/second-step';
 import { logSignIn } from './check-credentials';
 import { endOtherSession, type FormRequest } from './interaction';
+import type { FirstSignIn } from './first-sign-in';
 import type { KnownDevices } from './known-devices';
 import type { SignInAttempts } from './sign-in-attempts';
 
@@ -13,6 +14,7 @@ export interface Continuation {
   attempts: SignInAttempts;
   devices: KnownDevices;
   secondStep: SecondStep;
+  first: FirstSignIn;
   /** Responds to the request as the provider does at this address. */
   resume(request: FastifyRequest, reply: FastifyReply, address: string): Promise<void>;
 }
@@ -34,12 +36,12 @@ export type CompleteSignIn = (account: Account, amr: string[], call: FormRequest
 export const createSignIn =
   ({ db, now }: PortalDeps, continuation: Continuation): CompleteSignIn =>
   async (account, amr, { request, reply, interaction }) => {
-    const { provider, devices } = continuation;
+    const { provider, devices, first } = continuation;
     const { id, email } = account;
     logSignIn(request, email, { account });
     await endOtherSession(provider, interaction, id);
     await recordSignIn(db, id, now());
-    reply.raw.setHeader('set-cookie', [devices.cookieFor(request, foldEmail(email))]);
+    reply.raw.setHeader('set-cookie', [devices.cookieFor(request, foldEmail(email)), first.removal]);
     const login = { accountId: id, remember: true, amr };
     return finish(continuation, { request, reply }, { login, select_account: {}, consent: {} });
   };

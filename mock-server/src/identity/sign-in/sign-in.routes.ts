@@ -4,7 +4,7 @@ import { listShellFiles } from '../../platform/host-files/shell-files';
 import { isStorable } from '../../platform/http/validation';
 import { readPageFrame, type ErrorKey } from '../pages/pages';
 import { formHeaders, interactionAddress, signInPage } from '../pages/sign-in-page';
-import { foldEmail } from '../accounts/people.repository';
+import { foldEmail, type Account } from '../accounts/people.repository';
 import { checkCredentials, emailLimit, logSignIn } from './check-credentials';
 import { createSignIn, finish, type Continuation } from './finish-sign-in';
 import {
@@ -58,9 +58,21 @@ async function showForm({ settings, now }: PortalDeps, { request, reply, interac
 
 /** Serves the sign-in form, HTML that works without its script. Every submission ends with a redirect. */
 export function signInRoutes(app: PortalApp, deps: PortalDeps, continuation: Continuation): void {
-  const { provider, attempts, devices, secondStep } = continuation;
+  const { provider, attempts, devices, secondStep, first } = continuation;
   const signIn = createSignIn(deps, continuation);
   const step = createStepPages(deps, continuation, signIn);
+
+  /** Continues after the password: with the second step, or into the portal. */
+  async function afterPassword(account: Account, call: FormRequest) {
+    const { request, reply, interaction } = call;
+    const next = await secondStep.start(account);
+    if (!next) return signIn(account, ['pwd'], call);
+    await storePending(interaction, next);
+    return reply.redirect(
+      interactionAddress(getInteractionPath(interaction), readChosenLanguage(request)),
+      303,
+    );
+  }
   const options = {
     config: { access: 'public', isLimited: true, note: 'sign-in form, bound to a cookie' },
     schema: { summary: 'Sign-in form of the embedded provider', tags: ['identity'] },
@@ -75,6 +87,9 @@ export function signInRoutes(app: PortalApp, deps: PortalDeps, continuation: Con
     }
     const pending = getPendingStep(interaction);
     if (secondStep.isCurrent(pending)) return step.show(pending, { request, reply, interaction });
+    // A sign-in that is to be repeated asks for the password.
+    const person = interaction.params['prompt'] === undefined && (await first.findPerson(request));
+    if (person) return afterPassword(person, { request, reply, interaction });
     return showForm(deps, { request, reply, interaction });
   });
 
@@ -101,13 +116,7 @@ export function signInRoutes(app: PortalApp, deps: PortalDeps, continuation: Con
         303,
       );
     }
-    const next = await secondStep.start(outcome.account);
-    if (!next) return signIn(outcome.account, ['pwd'], { request, reply, interaction });
-    await storePending(interaction, next);
-    return reply.redirect(
-      interactionAddress(getInteractionPath(interaction), readChosenLanguage(request)),
-      303,
-    );
+    return afterPassword(outcome.account, { request, reply, interaction });
   });
 
   app.post('/identity/interaction/:uid/abort', options, async (request, reply) => {

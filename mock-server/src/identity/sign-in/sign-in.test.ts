@@ -4,7 +4,7 @@ import path from 'node:path';
 import { decodeJwt } from 'jose';
 import { Browser } from '../../../test/authority/browser';
 import { testApp, type TestApp } from '../../../test/test-app';
-import { seededAccounts, seededPassword } from '../accounts/accounts.seed';
+import { derivePersonId, seededAccounts, seededPassword } from '../accounts/accounts.seed';
 import { createSignInAttempts, type SignInClient } from './sign-in-attempts';
 import type { AuditList, TenantUserDetail, UserList } from '@portal/shared/contracts';
 import { startInvitations } from '../../../test/calls/invitation-calls';
@@ -125,7 +125,7 @@ describe('sign-in', () => {
         for (const shown of [page, await browser.open(address)]) {
           expect(shown.statusCode).toBe(200);
           expect(shown.body).toContain('role="alert" id="problem"');
-          expect(shown.body).toContain('aria-describedby="problem"');
+          expect(shown.body).toContain('aria-describedby="problem email-fault"');
           expect(shown.body).toContain(text);
           if (form.email === olivia) expect(shown.body).toContain(`value="${olivia}"`);
         }
@@ -438,6 +438,72 @@ describe('accepting an invitation', () => {
     });
   });
 
+  /** Browser that tells from where it sends a form. */
+  const browserAt = (formSite: 'same-origin' | 'cross-site') =>
+    Object.assign(new Browser(portal.server.app), { formSite });
+  const olivia = 'olivia.user@acorn.example';
+  const oidOf = async (browser: Browser, back: URLSearchParams | undefined) =>
+    decodeJwt((await browser.exchange(back?.get('code') ?? '')).json<{ id_token: string }>().id_token)['oid'];
+
+  test('signs the person in at once, in place of another one, and only in this browser and once', async () => {
+    const own = browserAt('same-origin');
+    const { refresh_token } = await own.tokens(olivia, seededPassword);
+    const sessionIn = ({ cookies }: Browser) =>
+      cookies.find(({ name }) => name === 'meridian_session')?.value;
+    const before = sessionIn(own);
+    const { email, link } = await invited();
+    expect((await own.open(`${link}?lang=en`)).body).toContain(`You are signed in as ${olivia}`);
+    const accepted = await own.open(link, form);
+    expect([accepted.statusCode, accepted.headers.location]).toEqual([303, '/default']);
+    expect(own.cookies.map(({ name }) => name)).toContain('meridian_new_session');
+    const stolen = Object.assign(browserAt('same-origin'), {
+      cookies: own.cookies.filter(({ name }) => name === 'meridian_first_sign_in'),
+    });
+    expect((await own.token({ grant_type: 'refresh_token', refresh_token })).json()).toMatchObject({
+      error: 'invalid_grant',
+    });
+    const { back } = await own.follow(own.authorizeAddress());
+    expect(await oidOf(own, back)).toBe((await userOf(email))?.id);
+    expect(sessionIn(own)).not.toBe(before);
+    expect(own.cookies.map(({ name }) => name)).not.toContain('meridian_first_sign_in');
+    const replay = await stolen.follow(stolen.authorizeAddress());
+    expect(replay.page.body).toContain('Use your work account');
+  });
+
+  test('asks for the password when the account was disabled meanwhile, and for a sign-in that is to be repeated', async () => {
+    const { email, link } = await invited();
+    const own = browserAt('same-origin');
+    await own.open(link, form);
+    const again = await own.follow(own.authorizeAddress({ prompt: 'login' }));
+    expect(again.page.body).toContain('Use your work account');
+    await portal.run(`update people set status = 'disabled' where email = $1`, [email]);
+    expect((await own.follow(own.authorizeAddress())).page.body).toContain('Use your work account');
+  });
+
+  test('leaves the session of the browser alone when another site sent the form', async () => {
+    const own = browserAt('cross-site');
+    const { back: first } = await own.signIn(olivia, seededPassword);
+    const { link } = await invited();
+    expect((await own.open(link, form)).statusCode).toBe(201);
+    const { back } = await own.follow(own.authorizeAddress());
+    expect(first?.get('code')).toBeTruthy();
+    expect(await oidOf(own, back)).toBe(derivePersonId(olivia));
+  });
+
+  test('asks for a second factor first where the role of the invitation requires one', async () => {
+    const strict = await testApp({ db: portal.server.db, settings: { secondFactor: 'required' } });
+    try {
+      const { link } = await invited({ roles: ['TenantAdmin'] });
+      const own = Object.assign(new Browser(strict.app), { formSite: 'same-origin' as const });
+      expect((await own.open(link, form)).statusCode).toBe(303);
+      const { page, back } = await own.follow(own.authorizeAddress());
+      expect(back).toBeUndefined();
+      expect(page.body).toContain('Set up two-step sign-in');
+    } finally {
+      await strict.close();
+    }
+  });
+
   test('records that the address of the user was imported', async () => {
     const { id, email, link } = await invited();
     await portal.run('update invitations set is_imported = true where id = $1', [id]);
@@ -485,7 +551,7 @@ describe('accepting an invitation', () => {
     ['a keyboard pattern', { password: 'qwertyuiop123' }, 'easy to guess'],
     ['the own name as password', { password: 'ZeynepŞahin1' }, 'easy to guess'],
     ['a password over 256 characters', { password: 'x y'.repeat(100) }, 'too long'],
-    ['no name', { firstName: ' ' }, 'Enter your first and last name'],
+    ['no name', { firstName: ' ' }, 'Enter a first name'],
   ])('shows the form again for %s', async (_, change, text) => {
     const { link } = await invited();
     const response = await open(`${link}?lang=en`, { ...form, ...change });

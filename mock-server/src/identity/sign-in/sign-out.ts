@@ -1,4 +1,4 @@
-import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { KoaContextWithOIDC, Provider } from 'oidc-provider';
 import type { ServerSettings } from '../../platform/settings/settings';
 import type { OidcStore } from '../provider/oidc-store';
 import { showSignOut } from '../pages/pages';
@@ -15,13 +15,20 @@ function landing(ctx: KoaContextWithOIDC, { publicUrl }: PublicUrl): string {
 
 const sessionCookie = (ctx: KoaContextWithOIDC): string => ctx.oidc.provider.cookieName('session');
 
-async function endSession(ctx: KoaContextWithOIDC, store: OidcStore): Promise<void> {
-  const { session } = ctx.oidc;
-  if (!session) return;
+type ProviderSession = Pick<InstanceType<Provider['Session']>, 'authorizations' | 'destroy'>;
+
+/** Ends a session of the provider with its grants. */
+export async function endProviderSession(session: ProviderSession, store: OidcStore): Promise<void> {
   for (const { grantId } of Object.values(session.authorizations ?? {})) {
     if (grantId) await store.revokeGrant(grantId);
   }
   await session.destroy();
+}
+
+async function endSession(ctx: KoaContextWithOIDC, store: OidcStore): Promise<void> {
+  const { session } = ctx.oidc;
+  if (!session) return;
+  await endProviderSession(session, store);
   ctx.cookies.set(sessionCookie(ctx), null, { httpOnly: true, sameSite: 'lax', path: '/identity' });
 }
 
