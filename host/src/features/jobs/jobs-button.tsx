@@ -2,7 +2,7 @@ import { isFinished, type Job } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { IconButton, useNotice } from '@portal/shared/ui';
 import { ListChecks } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from '../../translations';
 import { useListJobsQuery } from './jobs.api';
 import { useJobTitle } from './use-job-title';
@@ -13,6 +13,9 @@ export interface JobsButtonProps {
   changedIds: ReadonlySet<string>;
   drawer: JobsDrawerState;
 }
+
+/** Time in milliseconds after which a running job is announced. The result of a shorter one is its only notice. */
+const announceAfter = 2000;
 
 /** Interval in milliseconds while a job runs, because the event of its end may come before the stream is open. */
 const pollInterval = 3000;
@@ -26,6 +29,7 @@ export function JobsButton({ changedIds, drawer }: JobsButtonProps) {
   const changed = items.filter(({ id }) => changedIds.has(id));
   const finished = changed.filter(isFinished);
   const seen = useSeenIds(finished, drawer.isOpen);
+  useRunningNotices(changed, drawer);
   useNotices(finished, drawer);
   const running = items.filter((job) => !isFinished(job)).length;
   if (data && isRunning !== running > 0) setIsRunning(running > 0);
@@ -53,6 +57,37 @@ function useSeenIds(finished: readonly Job[], isOpen: boolean): ReadonlySet<stri
   return seen;
 }
 
+/** Cause of the notices of a job, of which the newest replaces the others. */
+const causeOf = ({ id }: Job): string => `job:${id}`;
+
+/** Shows a notice once for each job that was started in the page and takes long. */
+function useRunningNotices(changed: readonly Job[], drawer: JobsDrawerState): void {
+  const { t } = useTranslations('jobs');
+  const titleOf = useJobTitle();
+  const notice = useNotice();
+  const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  const announce = useEffectEvent((id: string) => {
+    const job = changed.find((other) => other.id === id);
+    if (!job || isFinished(job) || drawer.isOpen) return;
+    notice(t('notices.running', { title: titleOf(job) }), {
+      cause: causeOf(job),
+      action: { label: t('open'), run: drawer.open },
+    });
+  });
+  useEffect(() => {
+    for (const job of changed)
+      if (!isFinished(job) && !timers.current.has(job.id))
+        timers.current.set(
+          job.id,
+          setTimeout(() => announce(job.id), announceAfter),
+        );
+  });
+  useEffect(() => {
+    const started = timers.current;
+    return () => started.forEach(clearTimeout);
+  }, []);
+}
+
 /** Shows a notice once for each job that finishes while the page is open. */
 function useNotices(finished: readonly Job[], drawer: JobsDrawerState): void {
   const { t } = useTranslations('jobs');
@@ -68,6 +103,7 @@ function useNotices(finished: readonly Job[], drawer: JobsDrawerState): void {
       const kind = state === 'succeeded' ? 'success' : state === 'partial' ? 'info' : 'error';
       notice(t(`notices.${state}`, { title: titleOf(job) }), {
         kind,
+        cause: causeOf(job),
         action: { label: t('open'), run: drawer.open },
       });
     }

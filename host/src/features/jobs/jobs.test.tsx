@@ -126,6 +126,23 @@ describe('the button of jobs', () => {
     expect(screen.queryByRole('button', { name: 'Background jobs' })).not.toBeInTheDocument();
   });
 
+  test('announces a job only when it takes longer than 2 s, and replaces that notice by its result', async () => {
+    serve(running);
+    const bar = <JobsButton changedIds={new Set(['r', 'p'])} drawer={drawer} />;
+    renderScreen(bar, { as: 'user' });
+    const notices = () => [...document.querySelectorAll('.ui-notice__text')].map((one) => one.textContent);
+    await screen.findByRole('button', { name: 'Background jobs, 1 running' });
+    expect(notices()).toEqual([]);
+    await waitFor(() => expect(notices()).toEqual(['Disable users: running. You can leave this page.']), {
+      timeout: 4_000,
+    });
+    serve({ ...running, state: 'succeeded', finishedAt: running.createdAt }, partial);
+    await waitFor(
+      () => expect(notices()).toEqual(['Disable users: finished.', 'Remove users: finished, some skipped.']),
+      { timeout: 5_000 },
+    );
+  }, 15_000);
+
   test('keeps the job in the drawer while the server restarts, says so, and shows its further progress', async () => {
     serve(counted);
     renderScreen(

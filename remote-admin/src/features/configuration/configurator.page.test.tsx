@@ -90,6 +90,22 @@ describe('the configurator page', () => {
       expect(await screen.findByText('Undone. 2 items are as before.')).toBeVisible();
     });
 
+    test('takes the undo of a notice away when the same change was undone in the history', async () => {
+      respond();
+      server.respondTo(`PATCH ${base}/items/one`, { ...result, item: { ...item, status: 'mapped' } });
+      server.respondTo(`GET ${base}/history`, aListPage([aMappingChange({ id: 'change' })]));
+      server.respondTo(`POST ${base}/history/change/undo`, result);
+      const { user } = renderPage();
+      const row = await screen.findByRole('row', { name: /401/ });
+      await user.click(await within(row).findByRole('button', { name: /^Map to Fees/ }));
+      expect(await screen.findByText('401 Custody fees: Mapped to Income / Fees.')).toBeVisible();
+      await user.click(screen.getByRole('tab', { name: 'History' }));
+      const change = await screen.findByRole('row', { name: /Mapped/ });
+      await user.click(await within(change).findByRole('button', { name: /^Undo:/ }));
+      expect(await screen.findByText('Undone. 2 items are as before.')).toBeVisible();
+      expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    });
+
     test('shows the value of someone else after a conflict and keeps it on request', async () => {
       respond();
       server.respondTo(`PATCH ${base}/items/one`, problem(412, 'conflict.stale'));

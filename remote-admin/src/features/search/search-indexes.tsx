@@ -1,7 +1,7 @@
 import type { SearchIndex } from '@portal/shared/contracts';
 import { useErrorMessage } from '@portal/shared/api';
 import { formatNumber } from '@portal/shared/i18n';
-import { EmptyState, QueryView, WriteButton, useNotice, useProblemNotice } from '@portal/shared/ui';
+import { EmptyState, QueryView, WriteButton, useProblemNotice } from '@portal/shared/ui';
 import { Table, type TableColumn } from '@portal/shared/ui/data';
 import { RelativeDate } from '@portal/shared/ui/list';
 import { RefreshCw } from 'lucide-react';
@@ -90,13 +90,11 @@ function LastFailure({ index: { failedAt, failure } }: { index: SearchIndex }) {
 
 function RebuildButton({ index: { id } }: { index: SearchIndex }) {
   const { t } = useTranslations('search');
-  const notice = useNotice();
   const showProblem = useProblemNotice();
   const [rebuildIndex, { isLoading }] = useRebuildSearchIndexMutation();
   const rebuild = async () => {
     try {
       await rebuildIndex(id).unwrap();
-      notice.success(t('index.started'));
     } catch (error) {
       showProblem(error);
     }

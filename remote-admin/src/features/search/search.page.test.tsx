@@ -159,7 +159,6 @@ describe('the search page', () => {
     const row = await screen.findByRole('row', { name: /Users/ });
     expect(row).toHaveTextContent('1,0485,310NoneNever–None');
     await user.click(screen.getByRole('button', { name: 'Rebuild: Users' }));
-    expect(await screen.findByText(/^The rebuild has started/)).toBeVisible();
     await waitFor(() =>
       expect(server.requests('POST api/v1/global/search/indexes/users/rebuild')).toHaveLength(1),
     );

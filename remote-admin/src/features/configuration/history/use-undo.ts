@@ -1,9 +1,22 @@
 import { isApiError } from '@portal/shared/api';
 import { formatDateTime, formatNumber } from '@portal/shared/i18n';
-import { useNotice, useProblemNotice } from '@portal/shared/ui';
+import { useNotice, useProblemNotice, type NoticeOptions } from '@portal/shared/ui';
 import { useTranslations } from '../../../translations';
 import { useUndoMappingChangeMutation } from '../configuration.api';
 import { useConfigurationTexts } from '../configuration-text';
+
+/** Cause of the notices about a change: after an undo on any screen, no notice offers to undo it again. */
+const causeOf = (id: string): string => `mapping-change:${id}`;
+
+/** Returns a function that returns the options of a notice about a change, with an undo unless nothing was changed. */
+export function useUndoOptions(type: string): (changeId: string | null) => NoticeOptions {
+  const { t } = useTranslations('configuration');
+  const undo = useUndo(type);
+  return (changeId) =>
+    changeId === null
+      ? {}
+      : { cause: causeOf(changeId), action: { label: t('undo.action'), run: () => void undo(changeId) } };
+}
 
 /** Returns a function that undoes a change. A refusal names the later change that would be overwritten. */
 export function useUndo(type: string) {
@@ -31,7 +44,7 @@ export function useUndo(type: string) {
 
   return async (id: string): Promise<void> => {
     const { data, error } = await undoChange({ type, id });
-    if (data) notice.success(t('undo.done', { items: itemCount(data.effect.items) }));
+    if (data) notice.success(t('undo.done', { items: itemCount(data.effect.items) }), { cause: causeOf(id) });
     else showProblem(error, reasonOf(error));
   };
 }

@@ -6,7 +6,7 @@ import { useVersionChoice } from '@portal/shared/ui/overlay';
 import { useTranslations } from '../../../translations';
 import { useLazyGetMappingItemQuery, useUpdateMappingItemMutation } from '../configuration.api';
 import { itemName, useConfigurationTexts } from '../configuration-text';
-import { useUndo } from '../history/use-undo';
+import { useUndoOptions } from '../history/use-undo';
 
 /** A change of one item. `outcome` says to what it leads. */
 interface ItemChange {
@@ -25,7 +25,7 @@ export function useChangeItem(type: string) {
   const { t } = useTranslations('configuration');
   const { stateText } = useConfigurationTexts();
   const notice = useNotice();
-  const undo = useUndo(type);
+  const undoOptions = useUndoOptions(type);
   const keepsOwn = useVersionChoice();
   const [updateItem] = useUpdateMappingItemMutation();
   const [getItem] = useLazyGetMappingItemQuery();
@@ -50,10 +50,9 @@ export function useChangeItem(type: string) {
     }
     const { data } = result;
     if (data) {
-      const { changeId } = data;
       notice.success(
         t('done.one', { item: itemName(data.item), state: change.outcome }),
-        changeId === null ? {} : { action: { label: t('undo.action'), run: () => void undo(changeId) } },
+        undoOptions(data.changeId),
       );
     }
     return result;

@@ -4,7 +4,7 @@ import type { SubmissionResult } from '@portal/shared/ui/form';
 import { useTranslations } from '../../../translations';
 import { useChangeMappingItemsMutation } from '../configuration.api';
 import { useConfigurationTexts } from '../configuration-text';
-import { useUndo } from '../history/use-undo';
+import { useUndoOptions } from '../history/use-undo';
 
 const doneKeys = {
   map: 'done.map',
@@ -18,7 +18,7 @@ export function useChangeItems(type: string) {
   const { t } = useTranslations('configuration');
   const { itemCount, conflictText } = useConfigurationTexts();
   const notice = useNotice();
-  const undo = useUndo(type);
+  const undoOptions = useUndoOptions(type);
   const [changeItems] = useChangeMappingItemsMutation();
   return async (body: BulkMapping): Promise<SubmissionResult<BulkMappingResult>> => {
     const result = await changeItems({ type, ...body });
@@ -28,9 +28,10 @@ export function useChangeItems(type: string) {
     const withConflicts = (text: string) => [text, conflictText(conflicts)].filter(Boolean).join(' ');
     if (changeId === null) notice.info(withConflicts(t('done.nothing')));
     else
-      notice.success(withConflicts(t(doneKeys[body.action], { items: itemCount(effect.items) })), {
-        action: { label: t('undo.action'), run: () => void undo(changeId) },
-      });
+      notice.success(
+        withConflicts(t(doneKeys[body.action], { items: itemCount(effect.items) })),
+        undoOptions(changeId),
+      );
     return result;
   };
 }

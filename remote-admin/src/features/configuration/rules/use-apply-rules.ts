@@ -3,7 +3,7 @@ import { useConfirm } from '@portal/shared/ui/overlay';
 import { useTranslations } from '../../../translations';
 import { useApplyMappingRulesMutation, useLazyPreviewMappingRulesQuery } from '../configuration.api';
 import { useConfigurationTexts } from '../configuration-text';
-import { useUndo } from '../history/use-undo';
+import { useUndoOptions } from '../history/use-undo';
 import { useSlowRules } from './use-slow-rules';
 
 /** Returns a function that applies the rules to the unmapped items after a question with the numbers. */
@@ -13,7 +13,7 @@ export function useApplyRules(type: string) {
   const confirm = useConfirm();
   const notice = useNotice();
   const showProblem = useProblemNotice();
-  const undo = useUndo(type);
+  const undoOptions = useUndoOptions(type);
   const slowText = useSlowRules();
   const [previewRules] = useLazyPreviewMappingRulesQuery();
   const [applyRules] = useApplyMappingRulesMutation();
@@ -32,10 +32,6 @@ export function useApplyRules(type: string) {
     if (!isConfirmed) return;
     const { data, error } = await applyRules(type);
     if (!data) return showProblem(error, slowText(error));
-    const { changeId } = data;
-    notice.success(
-      t('done.map', { items: itemCount(data.effect.items) }),
-      changeId === null ? {} : { action: { label: t('undo.action'), run: () => void undo(changeId) } },
-    );
+    notice.success(t('done.map', { items: itemCount(data.effect.items) }), undoOptions(data.changeId));
   };
 }

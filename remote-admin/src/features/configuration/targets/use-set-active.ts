@@ -6,7 +6,7 @@ import { useRevisedAction } from '../../../detail/use-revised-action';
 import { useTranslations } from '../../../translations';
 import { useLazyListMappingTargetsQuery, useUpdateMappingTargetMutation } from '../configuration.api';
 import { useConfigurationTexts } from '../configuration-text';
-import { useUndo } from '../history/use-undo';
+import { useUndoOptions } from '../history/use-undo';
 
 /** Returns a function that asks before a deactivation and names what it does to the targets below as well. */
 function useQuestion(type: string) {
@@ -40,14 +40,12 @@ function useDoneNotice(type: string) {
   const { t } = useTranslations('configuration');
   const { itemCount } = useConfigurationTexts();
   const notice = useNotice();
-  const undo = useUndo(type);
+  const undoOptions = useUndoOptions(type);
   return ({ target: { label, isActive }, effect, changeId }: ChangedMappingTarget): void => {
     const text = isActive
       ? t('targets.activated', { label })
       : t('targets.deactivated', { label, items: itemCount(effect.items) });
-    const action =
-      changeId === null ? {} : { action: { label: t('undo.action'), run: () => void undo(changeId) } };
-    notice.success(text, action);
+    notice.success(text, undoOptions(changeId));
   };
 }
 

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useTranslations } from '../../../translations';
 import { useImportMappingMutation } from '../configuration.api';
 import { useConfigurationTexts } from '../configuration-text';
-import { useUndo } from '../history/use-undo';
+import { useUndoOptions } from '../history/use-undo';
 import { ImportPreview } from './import-preview';
 import { useCheckedFile } from './use-checked-file';
 
@@ -95,10 +95,8 @@ function useDoneNotice(type: string) {
   const { t } = useTranslations('configuration');
   const { itemCount } = useConfigurationTexts();
   const notice = useNotice();
-  const undo = useUndo(type);
+  const undoOptions = useUndoOptions(type);
   return ({ effect, changeId }: MappingImport): void => {
-    const action =
-      changeId === null ? {} : { action: { label: t('undo.action'), run: () => void undo(changeId) } };
-    notice.success(t('transfer.done', { items: itemCount(effect.items) }), action);
+    notice.success(t('transfer.done', { items: itemCount(effect.items) }), undoOptions(changeId));
   };
 }
