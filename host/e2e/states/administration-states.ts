@@ -1,4 +1,11 @@
-import { openFirstRecord, openLayer, openLayerOfRecord, openRefusedForm, openRowMenu } from './stage';
+import {
+  openFirstRecord,
+  openLayer,
+  openLayerOfMenu,
+  openLayerOfRecord,
+  openRefusedForm,
+  openRowMenu,
+} from './stage';
 import type { State } from './state';
 
 const features = 'remote-admin/src/features';
@@ -17,7 +24,12 @@ export const administrationStates: readonly State[] = [
   {
     name: 'user-remove',
     path: 'users?search=olivia',
-    open: openLayerOfRecord(`${features}/users#remove.open`),
+    open: openLayerOfMenu(`${features}/users#more`, `${features}/users#remove.open`),
+  },
+  {
+    name: 'user-add-to-workspace',
+    path: 'users?search=olivia',
+    open: openLayerOfRecord(`${features}/users#membership.add`),
   },
   {
     name: 'workspaces-refused',

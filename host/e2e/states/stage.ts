@@ -78,6 +78,15 @@ export const openLayerOfRecord =
     await openLayer(key)(stage);
   };
 
+/** Opens the record of the first row, and a layer from a menu of its page. */
+export const openLayerOfMenu =
+  (menuKey: string, entryKey: string) =>
+  async (stage: Stage): Promise<void> => {
+    await openLayerOfRecord(menuKey)(stage);
+    await stage.page.getByRole('menuitem', { name: stage.text(entryKey), exact: true }).click();
+    await expect(stage.page.getByRole('alertdialog')).toBeVisible();
+  };
+
 /** Opens the menu of the first row of the list. */
 export async function openRowMenu({ page }: Stage): Promise<void> {
   await page.getByRole('row').nth(1).locator('button[aria-haspopup]').first().click();

@@ -19,7 +19,7 @@ let count = 0;
 /** Returns an active user in the list of users, in one workspace. */
 export const aListedUser = (part: Partial<ListedUser> = {}): ListedUser => ({
   ...aTenantUser(),
-  workspaces: { count: 1, names: ['Performance'] },
+  workspaces: { count: 1, further: 'none', names: ['Performance'] },
   ...part,
 });
 
@@ -27,7 +27,8 @@ export const aListedUser = (part: Partial<ListedUser> = {}): ListedUser => ({
 export function aTenantUserDetail(part: Partial<TenantUserDetail> = {}): TenantUserDetail {
   return {
     ...aTenantUser(),
-    workspaces: [{ id: 'performance', title: 'Performance', role: 'viewer' }],
+    workspaces: [{ id: 'performance', title: 'Performance', role: 'viewer', version: 1 }],
+    furtherWorkspaces: 'none',
     language: null,
     timeZone: null,
     landingPages: [

@@ -86,6 +86,31 @@ export async function endSessions(sql: Sql, personId: string, now: Date): Promis
   await sql.query('update people set min_iat = $2 where id = $1', [personId, nextSecond(now)]);
 }
 
+/** Ends one session of a person with its codes, grants and refresh tokens. Returns whether the person had it. */
+export async function endSession(sql: Sql, personId: string, uid: string): Promise<boolean> {
+  const sessions = await sql.query(
+    `select 1 from oidc_records
+      where model = 'Session' and payload ->> 'accountId' = $1 and session_uid = $2 and expires_at > now()`,
+    [personId, uid],
+  );
+  if (sessions.length === 0) return false;
+  await sql.query(
+    `delete from oidc_records
+      where payload ->> 'accountId' = $1 and model in ('Grant', 'AuthorizationCode', 'RefreshToken', 'AccessToken')
+        and (payload ->> 'sessionUid' = $2 or model = 'Grant' and id in (
+          select granted.value ->> 'grantId'
+            from oidc_records ended, jsonb_each(ended.payload -> 'authorizations') granted
+           where ended.model = 'Session' and ended.session_uid = $2))`,
+    [personId, uid],
+  );
+  await sql.query(endSessionsWhere(`payload ->> 'accountId' = $1 and session_uid = $2`), [personId, uid]);
+  await sql.query('delete from identity_session_marks where person_id = $1 and session_uid = $2', [
+    personId,
+    uid,
+  ]);
+  return true;
+}
+
 /** Ends the sessions of a person as `endSessions` does, except the session with this id. */
 export async function endOtherSessions(
   sql: Sql,

@@ -19,7 +19,7 @@ import { fail, notFound } from '../../platform/http/problem';
 import { expectedRevision } from '../../platform/http/revisions';
 import { endAccess } from '../../platform/auth/end-access';
 import { applyRightsChange } from '../../platform/auth/rights-changes';
-import { parseUserAgent } from '../me/device';
+import { describeSession } from '../me/device';
 import { areManaged, rejectManaged } from '../users/managed-people';
 import { createStartPageFinder } from '../users/start-pages';
 import {
@@ -112,12 +112,7 @@ function readRoutes(app: PortalApp, deps: PortalDeps): void {
       );
       if (!person) return notFound();
       if (!deps.settings.embeddedIdentity) return { known: false, items: [] };
-      const items = sessions.map(({ uid, userAgent, ...times }) => ({
-        id: uid,
-        ...parseUserAgent(userAgent ?? ''),
-        ...times,
-      }));
-      return { known: true, items };
+      return { known: true, items: sessions.map(describeSession) };
     },
   );
 }

@@ -1,4 +1,5 @@
 import type { PortalSession } from '@portal/shared/contracts';
+import type { ProviderSession } from '../../identity/sign-in/sessions.repository';
 
 type Names<Key extends 'browser' | 'system'> = readonly (readonly [
   RegExp,
@@ -29,3 +30,14 @@ export function parseUserAgent(userAgent: string): Pick<PortalSession, 'browser'
     system: systems.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null,
   };
 }
+
+/** Returns a session as its person and administrators see it. */
+export const describeSession = ({
+  uid,
+  userAgent,
+  ...times
+}: ProviderSession): Omit<PortalSession, 'current'> => ({
+  id: uid,
+  ...parseUserAgent(userAgent ?? ''),
+  ...times,
+});

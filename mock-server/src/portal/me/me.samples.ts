@@ -23,6 +23,11 @@ export const samples = defineSamples({
     },
     'GET /avatars/:id': page('/avatars/nobody'),
     'GET /api/v1/me/sessions': get('/api/v1/me/sessions'),
+    // Nobody has this session.
+    'DELETE /api/v1/me/sessions/:id': {
+      allowed: 404,
+      call: () => ({ method: 'DELETE', url: '/api/v1/me/sessions/none' }),
+    },
     // Without confirmation, since a sign-out would end the sessions that the remaining calls need.
     'POST /api/v1/me/sign-out-everywhere': {
       allowed: 422,

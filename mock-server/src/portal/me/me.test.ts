@@ -437,6 +437,14 @@ describe('the own sessions', () => {
       expect(items.map(({ current }) => current)).toEqual([true, false]);
       expect((await sessionsOf(phone.tokens)).items.filter(({ current }) => current)).toHaveLength(1);
       expect(Date.parse(items[0]?.expiresAt ?? '')).toBeGreaterThan(Date.now());
+      const end = (tokens: Tokens, { id }: { id: string }) =>
+        server.app.inject({ method: 'DELETE', url: `/api/v1/me/sessions/${id}`, headers: as(tokens) });
+      const other = await signedIn('boris.admin@birch.example');
+      expect((await end(other.tokens, items[1]!)).statusCode).toBe(404);
+      expect((await end(desk.tokens, items[1]!)).statusCode).toBe(204);
+      expect((await sessionsOf(desk.tokens)).items).toHaveLength(1);
+      const silent = await phone.browser.follow(phone.browser.authorizeAddress({ prompt: 'none' }));
+      expect(silent.back?.get('error')).toBe('login_required');
     });
 
     test('signs out everywhere: access tokens, refresh tokens and the provider’s session', async () => {

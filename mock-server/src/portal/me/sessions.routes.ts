@@ -1,22 +1,17 @@
-import { Sessions, SignOutEverywhere, type PortalSession } from '@portal/shared/contracts';
+import { IdParams, Sessions, SignOutEverywhere } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { endAccess } from '../../platform/auth/end-access';
+import { applyRightsChange } from '../../platform/auth/rights-changes';
 import { readSessionId } from '../../platform/auth/session-id';
-import { endSessions, listSessions, type ProviderSession } from '../../identity/sign-in/sessions.repository';
-import { parseUserAgent } from './device';
+import { notFound } from '../../platform/http/problem';
+import { endSession, endSessions, listSessions } from '../../identity/sign-in/sessions.repository';
+import { describeSession } from './device';
 
 const tags = ['me'];
 const system = { as: 'system' } as const;
 
-const toSession = ({ uid, userAgent, ...times }: ProviderSession, current: string | null): PortalSession => ({
-  id: uid,
-  ...parseUserAgent(userAgent ?? ''),
-  ...times,
-  current: uid === current,
-});
-
-/** Registers the list of the caller's sessions, and the sign-out of all of them. */
+/** Registers the list of the caller's sessions, and the calls that end one or all of them. */
 export function sessionsRoutes(app: PortalApp, deps: PortalDeps): void {
   const isKnown = deps.settings.embeddedIdentity;
   app.get(
@@ -34,7 +29,29 @@ export function sessionsRoutes(app: PortalApp, deps: PortalDeps): void {
       const { personId } = request.caller;
       const sessions = await deps.db.transaction(system, (sql) => listSessions(sql, personId));
       const current = readSessionId(request);
-      return { known: true, items: sessions.map((session) => toSession(session, current)) };
+      return {
+        known: true,
+        items: sessions.map((session) => ({ ...describeSession(session), current: session.uid === current })),
+      };
+    },
+  );
+
+  app.delete(
+    '/api/v1/me/sessions/:id',
+    {
+      config: { access: 'signed-in', object: 'own-person' },
+      schema: {
+        summary: 'End one session of the caller at the embedded provider',
+        tags,
+        params: IdParams,
+        response: { 204: Type.Null() },
+      },
+    },
+    async ({ caller: { personId }, params }, reply) => {
+      const isEnded = await deps.db.transaction(system, (sql) => endSession(sql, personId, params.id));
+      if (!isEnded) notFound();
+      applyRightsChange(deps, { personId });
+      return reply.code(204).send(null);
     },
   );
 

@@ -1,4 +1,11 @@
-import type { Problem, TenantUser, TenantUserDetail, Job, UserBulkChange } from '@portal/shared/contracts';
+import type {
+  Job,
+  ManagedWorkspace,
+  Problem,
+  TenantUser,
+  TenantUserDetail,
+  UserBulkChange,
+} from '@portal/shared/contracts';
 import { Browser, type Tokens } from '../../../test/authority/browser';
 import { adamsEmail, outcome, startUsers, url, borisEmail } from '../../../test/calls/user-calls';
 import { seededPassword } from '../../identity/accounts/accounts.seed';
@@ -444,6 +451,50 @@ describe('jobs that change users', () => {
       );
       expect(named).toMatchObject({ total: 2, counts: { ok: 2, failed: 0 } });
       await run(`delete from people where first_name = 'loquat'`);
+    }, 60_000);
+
+    test('adds them to a workspace and removes them, except those who are in it already or must stay', async () => {
+      await addMany('greengage', 120);
+      const create = { method: 'POST', url: '/api/v1/workspaces', payload: { name: 'Orchard' } } as const;
+      const { id } = (await adam(create)).json<ManagedWorkspace>();
+      const member = `/api/v1/workspaces/${id}/members/greengage-1`;
+      await adam({ method: 'PUT', url: member, payload: { role: 'contributor' } });
+      const bulk = (
+        action: string,
+        workspace?: object,
+        selection: object = { query: { search: 'greengage' } },
+      ) => ({ action, selection, ...(workspace && { workspace }) }) as const;
+      const added = await untilEnd(await post('bulk', bulk('add-to-workspace', { id, role: 'viewer' })));
+      expect(added).toMatchObject({
+        kind: 'users.add-to-workspace',
+        counts: { ok: 119, failed: 0, skipped: 1 },
+      });
+      const roles = await run<{ role: string; count: number }>(
+        `select role, count(*)::integer from workspace_members where workspace_id = $1 group by role order by role`,
+        [id],
+      );
+      expect(roles).toEqual([
+        { role: 'admin', count: 1 },
+        { role: 'contributor', count: 1 },
+        { role: 'viewer', count: 119 },
+      ]);
+      const all = { query: {}, ids: [await idOf(adamsEmail), 'greengage-1', 'greengage-2'] };
+      const removed = await untilEnd(await post('bulk', bulk('remove-from-workspace', { id }, all)));
+      expect(removed).toMatchObject({ state: 'partial', counts: { ok: 2, failed: 1, skipped: 0 } });
+      expect(await fileOf(removed)).toContain('The last administrator of the workspace must remain');
+      const acts = `select 1 from audit_entries where target_id = $1 and act like 'workspace.member_%'`;
+      expect(await run(acts, [id])).toHaveLength(122);
+      for (const [payload, pointer] of [
+        [bulk('add-to-workspace'), '/workspace'],
+        [bulk('add-to-workspace', { id }), '/workspace/role'],
+        [bulk('remove-from-workspace', { id, role: 'viewer' }), '/workspace/role'],
+        [bulk('remove-from-workspace', { id: 'nothing' }), '/workspace/id'],
+        [bulk('disable', { id }), '/workspace'],
+      ] as const) {
+        const response = await adam({ method: 'POST', url: `${url}/bulk`, payload });
+        expect(response.json<Problem>()).toMatchObject({ status: 422, errors: [{ pointer }] });
+      }
+      await run(`delete from people where first_name = 'greengage'`);
     }, 60_000);
 
     test('changes no start page that a user cannot open with the new role', async () => {

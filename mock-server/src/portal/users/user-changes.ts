@@ -134,8 +134,8 @@ export async function removeUser(sql: Sql, target: UserTarget): Promise<{ id: st
 }
 
 /** Why a bulk call does not change a user. */
-export type Refusal = 'self' | 'last_admin' | 'not_found' | 'start_page';
-type Lockout = Exclude<Refusal, 'start_page'>;
+export type Refusal = 'self' | 'last_admin' | 'not_found' | 'start_page' | 'last_workspace_admin';
+type Lockout = Extract<Refusal, 'self' | 'last_admin' | 'not_found'>;
 
 /** Users that a bulk call may change, and why it does not change the others. */
 export interface Permitted {

@@ -14,9 +14,18 @@ const ownWorkspaces = `workspace_members m join workspaces w on w.tenant_id = m.
 const namesIn = (language: Language): string =>
   `coalesce(array_agg(w.title_${language} order by w.sort_${language}, w.id), '{}')`;
 
-/** Expression of the workspaces of the person `item` in the list. It is evaluated for the rows of a page only. */
+/** Expression of the workspaces that the person `item` of the tenant in $1 may read without a membership. */
+const furtherWorkspacesColumn = `case when 'TenantAdmin' = any(item.roles) then 'all'
+  when exists (select 1 from workspaces w where w.tenant_id = $1 and w.is_open and w.archived_at is null) then 'open'
+  else 'none' end`;
+
+/**
+ * Expression of the workspaces of the person `item` of the tenant in $1 in the list. It is evaluated for the rows of a
+ * page only.
+ */
 export const selectListedWorkspaces = (language: Language): string =>
-  `(select jsonb_build_object('count', count(*), 'names', to_jsonb((${namesIn(language)})[1:${listedWorkspaces}]))
+  `(select jsonb_build_object('count', count(*), 'names', to_jsonb((${namesIn(language)})[1:${listedWorkspaces}]),
+                              'further', ${furtherWorkspacesColumn})
       from ${ownWorkspaces})`;
 
 /** Expression of all workspaces of the person `item` with their names, by name. */
@@ -45,7 +54,7 @@ export const listUserWorkspaces = (
   language: Language,
 ): Promise<UserWorkspace[]> =>
   sql.query<UserWorkspace>(
-    `select w.id, w.title_${language} as title, m.role
+    `select w.id, w.title_${language} as title, m.role, m.version
        from workspaces w left join workspace_members m
             on m.tenant_id = w.tenant_id and m.workspace_id = w.id and m.person_id = $2
       where w.tenant_id = $1 and w.archived_at is null and (w.is_open or $3::boolean or m.role is not null)
@@ -53,17 +62,18 @@ export const listUserWorkspaces = (
     [tenantId, id, roles.includes('TenantAdmin')],
   );
 
-type Choices = Pick<TenantUserDetail, 'language' | 'timeZone'>;
+type Details = Pick<TenantUserDetail, 'language' | 'timeZone' | 'furtherWorkspaces'>;
 
-/** Returns the preferences that a user has chosen. */
-export async function getChosenPreferences(
+/** Returns the preferences that a user has chosen, and what the user may read without a membership. */
+export async function getUserDetails(
   sql: Sql,
   { id, tenantId }: Pick<TenantUser, 'id' | 'tenantId'>,
-): Promise<Choices> {
-  const [choices] = await sql.query<Choices>(
-    `select preferences ->> 'language' as language, preferences ->> 'timeZone' as "timeZone"
-       from people where tenant_id = $1 and id = $2`,
+): Promise<Details> {
+  const [details] = await sql.query<Details>(
+    `select preferences ->> 'language' as language, preferences ->> 'timeZone' as "timeZone",
+            ${furtherWorkspacesColumn} as "furtherWorkspaces"
+       from people item where item.tenant_id = $1 and item.id = $2`,
     [tenantId, id],
   );
-  return choices ?? { language: null, timeZone: null };
+  return details ?? { language: null, timeZone: null, furtherWorkspaces: 'none' };
 }

@@ -19,7 +19,7 @@ import { applyRightsChange } from '../../platform/auth/rights-changes';
 import { changeStatus, changeUser, removeUser, type UserTarget } from './user-changes';
 import { areManaged, rejectManaged } from './managed-people';
 import { createStartPageFinder } from './start-pages';
-import { getChosenPreferences, listUserWorkspaces } from './user-workspaces';
+import { getUserDetails, listUserWorkspaces } from './user-workspaces';
 import { getUser, listUsers } from './users.repository';
 
 const url = '/api/v1/users';
@@ -75,12 +75,12 @@ function readRoutes(app: PortalApp, deps: PortalDeps): void {
       const pagesOf = await createStartPageFinder(deps, { caller, personId: params.id, tenantId });
       return deps.db.transaction(getScope(caller), async (sql) => {
         const user = (await getUser(sql, tenantId, params.id)) ?? notFound();
-        const [workspaces, choices] = await Promise.all([
+        const [workspaces, details] = await Promise.all([
           listUserWorkspaces(sql, user, readLanguage(request)),
-          getChosenPreferences(sql, user),
+          getUserDetails(sql, user),
         ]);
         const isManaged = areManaged(deps.settings);
-        return { ...user, ...choices, workspaces, landingPages: pagesOf(user), isManaged };
+        return { ...user, ...details, workspaces, landingPages: pagesOf(user), isManaged };
       });
     },
   );

@@ -157,6 +157,9 @@ export const samples = defineSamples({
     }),
     [`GET ${url}/start-pages`]: get(`${url}/start-pages`),
     [`POST ${url}/exports`]: startedJob('exports', { search: 'nothing' }),
+    [`GET ${url}/:id/sessions`]: oneUser('GET', '/sessions'),
+    // Nobody has this session.
+    [`DELETE ${url}/:id/sessions/:sessionId`]: { ...oneUser('DELETE', '/sessions/none'), allowed: 404 },
     [`DELETE ${url}/:id`]: oneUser('DELETE', ''),
     [`GET ${url}/import-template.csv`]: get(`${url}/import-template.csv`),
     [`POST ${url}/imports`]: {

@@ -1,8 +1,18 @@
 // @both-engines Search, sort keys and pages of the largest list.
-import type { Job, ManagedWorkspace, UserList } from '@portal/shared/contracts';
+import type {
+  AuditList,
+  Job,
+  ManagedWorkspace,
+  TenantUserDetail,
+  UserList,
+  UserSessions,
+} from '@portal/shared/contracts';
+import { decodeJwt } from 'jose';
+import { Browser } from '../../../test/authority/browser';
 import { openTestDatabase } from '../../../test/database/test-database';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';
 import { untilJobEnds } from '../../../test/until';
+import { seededPassword } from '../../identity/accounts/accounts.seed';
 import { migrate, readMigrations } from '../../platform/database/migrations';
 import { sortKeys } from '../../platform/text/sort-key';
 
@@ -207,17 +217,45 @@ describe('the list of users with workspaces', () => {
     const ids = [];
     for (const name of ['Çam', 'Cedar', 'Dahlia', 'Ash']) ids.push(await create(name));
     for (const id of ids) expect((await add(id, ['p-acorn'])).statusCode).toBe(200);
-    expect(await shownOf('en')).toEqual({ count: before + 4, names: ['Ash', 'Çam'] });
+    expect(await shownOf('en')).toEqual({ count: before + 4, further: 'open', names: ['Ash', 'Çam'] });
     expect((await adam({ method: 'POST', url: `${url}/${ids[3]}/archive` })).statusCode).toBe(200);
-    expect(await shownOf('tr')).toEqual({ count: before + 3, names: ['Cedar', 'Çam'] });
+    expect(await shownOf('tr')).toEqual({ count: before + 3, further: 'open', names: ['Cedar', 'Çam'] });
   });
 
-  test('shows none for a user without any', async () => {
-    await server.db.transaction({ as: 'system' }, (sql) =>
-      sql.query(`delete from workspace_members where person_id = 'p-birch'`),
-    );
-    expect((await list(boris, search('izmirli'))).items[0]?.workspaces).toEqual({ count: 0, names: [] });
-  });
+  test.each([true, false])(
+    'are the same in the list and on the page of each user; open ones exist: %s',
+    async (areOpen) => {
+      const system = (text: string, params: readonly unknown[] = []) =>
+        server.db.transaction({ as: 'system' }, (sql) => sql.query<{ id: string }>(text, params));
+      await system(`delete from workspace_members where person_id = 'p-birch'`);
+      const opened = await system(
+        `update workspaces set is_open = $1 where tenant_id = 'birch' and is_open <> $1 returning id`,
+        [areOpen],
+      );
+      const shown = (await list(boris, '?size=100')).items;
+      for (const { id, roles, workspaces } of shown) {
+        const { workspaces: titles, furtherWorkspaces } = (
+          await boris({ url: `/api/v1/users/${id}` })
+        ).json<TenantUserDetail>();
+        const own = titles.filter(({ role }) => role !== null);
+        expect(own.every(({ version }) => version !== null)).toBe(true);
+        expect(workspaces.count).toBe(own.length);
+        expect(own.map(({ title }) => title)).toEqual(expect.arrayContaining(workspaces.names));
+        const further = roles.includes('TenantAdmin') ? 'all' : areOpen ? 'open' : 'none';
+        expect([workspaces.further, furtherWorkspaces]).toEqual([further, further]);
+        if (further === 'none') expect(titles).toEqual(own);
+      }
+      expect(shown.map(({ workspaces }) => workspaces)).toContainEqual({
+        count: 0,
+        further: areOpen ? 'open' : 'none',
+        names: [],
+      });
+      await system('update workspaces set is_open = not $1::boolean where id = any($2)', [
+        areOpen,
+        opened.map(({ id }) => id),
+      ]);
+    },
+  );
 
   test.each(['', '&status=active', '&role=user', '&role=TenantAdmin&status=active'])(
     'lists and searches only the members of a workspace%s',
@@ -281,6 +319,38 @@ describe('the list of users with workspaces', () => {
     expect(await list(boris, `?workspace=${workspace}`)).toMatchObject({ items: [], total: 0 });
     expect(await list(adam, '?workspace=nothing')).toMatchObject({ items: [], total: 0 });
     expect((await adam({ url: '/api/v1/users?workspace=a%20b' })).statusCode).toBe(422);
+  });
+});
+
+describe('the sessions of a user', () => {
+  const url = '/api/v1/users';
+  const olivia = 'olivia.user@acorn.example';
+  const idOf = async (email: string) => (await list(adam, search(email))).items[0]?.id ?? '';
+
+  test('ends in one browser when an administrator ends that session, and not in the others', async () => {
+    const [first, second] = [new Browser(server.app), new Browser(server.app)];
+    const [id, adamsId] = [await idOf(olivia), await idOf('adam.admin@acorn.example')];
+    const tokens = await first.tokens(olivia, seededPassword);
+    const kept = await second.tokens(olivia, seededPassword);
+    const { sid } = decodeJwt<{ sid: string }>(tokens.access_token);
+    const sessions = async () =>
+      (await adam({ url: `${url}/${id}/sessions` })).json<UserSessions>().items.map((one) => one.id);
+    expect(await sessions()).toContain(sid);
+    const statusOf = async ({ access_token: token }: { access_token: string }) =>
+      (await server.app.inject({ url: '/api/v1/me', headers: { authorization: `Bearer ${token}` } })).statusCode;
+    const end = () => adam({ method: 'DELETE', url: `${url}/${id}/sessions/${sid}` });
+    const wrong = await adam({ method: 'DELETE', url: `${url}/${adamsId}/sessions/${sid}` });
+    expect(wrong.statusCode).toBe(404);
+    expect((await end()).statusCode).toBe(204);
+    expect((await end()).statusCode).toBe(404);
+    expect(await sessions()).not.toContain(sid);
+    expect([await statusOf(tokens), await statusOf(kept)]).toEqual([401, 200]);
+    const renew = (browser: Browser, token = '') =>
+      browser.token({ grant_type: 'refresh_token', refresh_token: token });
+    expect((await renew(first, tokens.refresh_token)).json()).toMatchObject({ error: 'invalid_grant' });
+    expect((await renew(second, kept.refresh_token)).statusCode).toBe(200);
+    const { items } = (await adam({ url: `/api/v1/audit?targetId=${id}` })).json<AuditList>();
+    expect(items[0]).toMatchObject({ act: 'user.session_ended' });
   });
 });
 

@@ -20,6 +20,8 @@ interface Change {
   ids: readonly string[];
   /** The new role; null removes the members. */
   role: WorkspaceRole | null;
+  /** Only adds people; members keep their role. */
+  keepsRoles?: boolean;
 }
 
 interface Changes {
@@ -34,8 +36,19 @@ function resultOf({ role: before }: PersonWithRole, role: WorkspaceRole | null):
 }
 
 /** Returns the result of each person. An action that would take the last active administrator is refused. */
-async function decide(sql: Sql, key: WorkspaceKey, { ids, role }: Change): Promise<Changes> {
+async function decide(
+  sql: Sql,
+  key: WorkspaceKey,
+  { ids, role, keepsRoles = false }: Change,
+): Promise<Changes> {
   const people = await findPeople(sql, key, ids);
+  if (keepsRoles) {
+    const kept = people.map(({ id, role: before }): [string, Result] => [
+      id,
+      before === null ? 'added' : 'unchanged',
+    ]);
+    return { people, results: new Map(kept) };
+  }
   const admins = people.filter((person) => person.role === 'admin' && person.status === 'active');
   const losing = role === 'admin' ? [] : admins.map(({ id }) => id);
   const keepsAdmin = losing.length === 0 || (await hasOtherAdmin(sql, key, losing));
@@ -63,11 +76,11 @@ async function store(
   for (const person of changed) await recordMember(sql, target.source, { workspace, person, role });
 }
 
-async function change(sql: Sql, target: WorkspaceTarget, { ids, role }: Change): Promise<Changes> {
+async function change(sql: Sql, target: WorkspaceTarget, wanted: Change): Promise<Changes> {
   const workspace = await lockWorkspace(sql, target);
   const key = { tenantId: target.tenantId, workspaceId: target.id };
-  const changes = await decide(sql, key, { ids, role });
-  await store(sql, { target, workspace, role }, changes);
+  const changes = await decide(sql, key, wanted);
+  await store(sql, { target, workspace, role: wanted.role }, changes);
   return changes;
 }
 
@@ -75,10 +88,10 @@ async function change(sql: Sql, target: WorkspaceTarget, { ids, role }: Change):
 export async function changeMembers(
   sql: Sql,
   target: WorkspaceTarget,
-  { ids, role }: Change,
+  wanted: Change,
 ): Promise<ChangedMembers> {
-  const { results } = await change(sql, target, { ids, role });
-  return { results: ids.map((id) => ({ id, result: results.get(id) ?? 'not_found' })) };
+  const { results } = await change(sql, target, wanted);
+  return { results: wanted.ids.map((id) => ({ id, result: results.get(id) ?? 'not_found' })) };
 }
 
 interface OneChange {

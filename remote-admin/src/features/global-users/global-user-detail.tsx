@@ -1,5 +1,5 @@
 import type { GlobalUserDetail as User } from '@portal/shared/contracts';
-import { Card, Facts, PageHeader, Skeleton, WriteButton } from '@portal/shared/ui';
+import { Avatar, Card, Facts, PageHeader, Skeleton, WriteButton } from '@portal/shared/ui';
 import { RelativeDate } from '@portal/shared/ui/list';
 import { Eye } from 'lucide-react';
 import { lazy, Suspense } from 'react';
@@ -42,7 +42,13 @@ function UserParts({ user, focusesTitle }: { user: User; focusesTitle: boolean }
   const place = useTitleFocus(focusesTitle);
   return (
     <div ref={place} data-perf="global-user">
-      <PageHeader title={personName(user)} description={user.email} actions={<UserActions user={user} />} />
+      <PageHeader
+        picture={<Avatar id={user.id} name={personName(user)} picture={user.avatar} size={36} />}
+        title={personName(user)}
+        mark={<StatusPill status={user.status} />}
+        description={user.email}
+        actions={<UserActions user={user} />}
+      />
       <DetailParts facts={<AccountCard user={user} />}>
         {user.membership === null && !user.isManaged && (
           <Card title={t('globalRoles.title')}>
@@ -107,7 +113,6 @@ function AccountCard({ user }: { user: User }) {
     <Card title={t('account.title')}>
       <Facts
         facts={[
-          { label: t('columns.status'), value: <StatusPill status={status} /> },
           { label: t('columns.tenant'), value: tenant },
           {
             label: t('account.tenantStatus'),

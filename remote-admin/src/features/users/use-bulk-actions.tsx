@@ -1,11 +1,12 @@
-import type { UserBulkAction, UserFilters } from '@portal/shared/contracts';
+import type { UserFilters } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
-import { useNotice, useProblemNotice } from '@portal/shared/ui';
+import { useProblemNotice } from '@portal/shared/ui';
 import { runOnSelection, type BulkAction, type SelectedRows } from '@portal/shared/ui/list';
 import { useConfirm } from '@portal/shared/ui/overlay';
-import { CircleSlash, Trash2, UserCheck, UserCog } from 'lucide-react';
+import { CircleSlash, FolderMinus, FolderPlus, Trash2, UserCheck, UserCog } from 'lucide-react';
 import { useBulkOutcome } from '../../bulk/use-bulk-outcome';
 import { useTranslations } from '../../translations';
+import type { OpenJobDialog } from './jobs/use-job-dialogs';
 import { useChangeMatchingUsersMutation } from './jobs/user-jobs.api';
 import { useDeleteUsersMutation, useDisableUsersMutation, useEnableUsersMutation } from './users.api';
 
@@ -22,11 +23,8 @@ const outcomes = {
 } as const;
 type Outcome = keyof typeof outcomes;
 
-/** Opens the form that changes the selected users. Resolves with whether the change was started. */
-export type OpenChange = (rows: SelectedRows) => Promise<boolean>;
-
 /** Returns the actions on selected users. A selection of all that match the filters becomes a job. */
-export function useBulkActions(filters: UserFilters, openChange: OpenChange): BulkAction[] {
+export function useBulkActions(filters: UserFilters, openDialog: OpenJobDialog): BulkAction[] {
   const { t } = useTranslations('users');
   const ask = useQuestion();
   const runOnRows = useRunOnRows(filters);
@@ -51,7 +49,19 @@ export function useBulkActions(filters: UserFilters, openChange: OpenChange): Bu
       key: 'change',
       label: t('change.open'),
       icon: <UserCog {...icon} />,
-      run: openChange,
+      run: (rows) => openDialog('change', rows),
+    },
+    {
+      key: 'add',
+      label: t('membership.add'),
+      icon: <FolderPlus {...icon} />,
+      run: (rows) => openDialog('add', rows),
+    },
+    {
+      key: 'leave',
+      label: t('membership.remove'),
+      icon: <FolderMinus {...icon} />,
+      run: (rows) => openDialog('remove', rows),
     },
     {
       key: 'remove',
@@ -97,20 +107,17 @@ const noRows = () => Promise.resolve([]);
 
 /** Returns a function that changes the selected rows, at once or as a job, and shows the outcome. */
 function useRunOnRows(query: UserFilters) {
-  const { t } = useTranslations('users');
-  const notice = useNotice();
   const showProblem = useProblemNotice();
   const showOutcome = useShowOutcome();
   const [changeMatchingUsers] = useChangeMatchingUsersMutation();
   return async (
     rows: SelectedRows,
-    action: Exclude<UserBulkAction, 'change'>,
+    action: 'disable' | 'enable' | 'remove',
     call: Call,
   ): Promise<boolean> => {
     try {
       if (rows.isAll) {
         await changeMatchingUsers({ action, selection: { query, excludeIds: [...rows.ids] } }).unwrap();
-        notice.success(t('bulk.started'));
       } else {
         showOutcome(await runOnSelection(rows, noRows, call));
       }

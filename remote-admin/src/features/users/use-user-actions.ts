@@ -29,6 +29,9 @@ function useUserAction() {
   });
 }
 
+/** Cause of the notices about the access of a user, of which only the newest offers an undo. */
+const causeOf = ({ id }: TenantUser): string => `user-status:${id}`;
+
 /** Returns the actions that take access from a user or give it back. Disabling can be undone in the notice. */
 export function useStatusActions() {
   const { t } = useTranslations('users');
@@ -39,13 +42,14 @@ export function useStatusActions() {
   const [enableUser] = useEnableUserMutation();
   const enable = async (user: TenantUser): Promise<void> => {
     const isDone = await run({ item: user, call: enableUser, outcome: status('names.active') });
-    if (isDone) notice.success(t('enable.done', { name: formatUserName(user) }));
+    if (isDone) notice.success(t('enable.done', { name: formatUserName(user) }), { cause: causeOf(user) });
   };
   const disable = async (user: TenantUser): Promise<void> => {
     const done = await run({ item: user, call: disableUser, outcome: status('names.disabled') });
     if (!done) return;
     const disabled = done.data ?? user;
     notice.success(t('disable.done', { name: formatUserName(user) }), {
+      cause: causeOf(user),
       action: { label: t('disable.undo'), run: () => void enable(disabled) },
     });
   };

@@ -1,4 +1,12 @@
-import { aJob, aListPage, aListedUser, renderScreen, server } from '@portal/shared/testing';
+import {
+  aJob,
+  aListPage,
+  aListedUser,
+  aTenantUserDetail,
+  aWorkspace,
+  renderScreen,
+  server,
+} from '@portal/shared/testing';
 import { notices } from '@portal/shared/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -22,15 +30,115 @@ const openMenu = async (user: UserEvent, name: string) => {
 test('offers the actions that fit the status of each user', async () => {
   server.respondTo(
     listCall,
-    aListPage([ada, bora, can, aListedUser({ id: 'me', firstName: 'My', lastName: 'Self' })]),
+    aListPage([
+      ada,
+      { ...bora, workspaces: { count: 0, further: 'open', names: [] } },
+      can,
+      aListedUser({ id: 'me', firstName: 'My', lastName: 'Self' }),
+    ]),
   );
   const { user } = renderUsers();
-  expect(await openMenu(user, 'Ada Kaya')).toEqual(['Disable', 'Remove']);
-  expect(await openMenu(user, 'Bora Ak')).toEqual(['Enable', 'Remove']);
-  expect(await openMenu(user, 'Can Er')).toEqual(['Remove']);
+  const memberships = ['Add to workspace', 'Remove from workspace'];
+  expect(await openMenu(user, 'Ada Kaya')).toEqual(['Disable', 'Change role', ...memberships, 'Remove']);
+  expect(await openMenu(user, 'Bora Ak')).toEqual(['Enable', 'Change role', 'Add to workspace', 'Remove']);
+  expect(await openMenu(user, 'Can Er')).toEqual(['Change role', ...memberships, 'Remove']);
+  expect(await openMenu(user, 'My Self')).toEqual(memberships);
   const own = screen.getByRole('row', { name: /My Self/ });
   expect(within(own).getByText('You')).toBeVisible();
-  expect(within(own).queryByRole('button', { name: /Actions/ })).not.toBeInTheDocument();
+});
+
+describe('a user of the list', () => {
+  const risk = aWorkspace({ id: 'risk', name: 'Risk' });
+  const performance = aWorkspace({ id: 'performance', name: 'Performance' });
+
+  async function openDialog(label: string, isManaged = false) {
+    server.respondTo(listCall, aListPage([{ ...ada, version: 3 }]));
+    server.respondTo('GET api/v1/users/ada', aTenantUserDetail({ id: 'ada', firstName: 'Ada' }));
+    server.respondTo('GET api/v1/workspaces', aListPage([performance, risk]));
+    const me = { id: 'me', ...(isManaged && { isManaged: true as const }) };
+    const { user } = renderScreen(<UsersPage />, { as: 'TenantAdmin', route: '/users', me });
+    await user.click(await screen.findByRole('button', { name: 'Actions for Ada Kaya' }));
+    const item = screen.queryByRole('menuitem', { name: label });
+    if (item) await user.click(item);
+    return { user, dialog: item && within(await screen.findByRole('dialog')) };
+  }
+  const choose = async (user: UserEvent, field: HTMLElement, title: string) => {
+    await user.click(field);
+    await user.click(await screen.findByTitle(title));
+  };
+
+  test('gets another role with the revision that was seen', async () => {
+    server.respondTo('PATCH api/v1/users/ada', { ...ada, roles: ['TenantAdmin'], version: 4 });
+    const { user, dialog } = await openDialog('Change role');
+    await choose(user, dialog!.getByRole('combobox', { name: 'Role' }), 'Administrator');
+    await user.click(dialog!.getByRole('button', { name: 'Change role' }));
+    expect(await screen.findByText('Role of Ada Kaya changed.')).toBeVisible();
+    const [request] = server.requests('PATCH api/v1/users/ada');
+    expect(request?.body).toEqual({ roles: ['TenantAdmin'] });
+    expect(request?.headers.get('If-Match')).toBe('"3"');
+  });
+
+  test('has no change of the role where an identity provider decides it', async () => {
+    expect((await openDialog('Change role', true)).dialog).toBeNull();
+  });
+
+  test('joins a workspace unless somebody else has added them, and the form keeps the choice', async () => {
+    const call = 'PUT api/v1/workspaces/risk/members/ada';
+    server.respondTo(call, 412);
+    const { user, dialog } = await openDialog('Add to workspace');
+    const field = dialog!.getByRole('combobox', { name: 'Workspace' });
+    await user.click(field);
+    expect(await screen.findByTitle('Risk')).toBeInTheDocument();
+    expect(screen.queryByTitle('Performance')).not.toBeInTheDocument();
+    await user.click(screen.getByTitle('Risk'));
+    await user.click(dialog!.getByRole('button', { name: 'Add to workspace' }));
+    expect(await dialog!.findByText(/Another administrator has added Ada Kaya/)).toBeVisible();
+    expect(dialog!.getByTitle('Risk')).toBeVisible();
+    server.respondTo(call, { id: 'ada', role: 'viewer', version: 1 });
+    await user.click(dialog!.getByRole('button', { name: 'Add to workspace' }));
+    expect(await screen.findByText('Ada Kaya added to Risk.')).toBeVisible();
+    const [request] = server.requests(call);
+    expect(request?.body).toEqual({ role: 'viewer' });
+    expect(request?.headers.get('If-Match')).toBe('"0"');
+  });
+
+  test('leaves a workspace with the revision of the membership', async () => {
+    const call = 'DELETE api/v1/workspaces/performance/members/ada';
+    server.respondTo(call, { id: 'ada' });
+    const { user, dialog } = await openDialog('Remove from workspace');
+    await choose(user, dialog!.getByRole('combobox', { name: 'Workspace' }), 'Performance');
+    await user.click(dialog!.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Ada Kaya removed from Performance.')).toBeVisible();
+    expect(server.requests(call)[0]?.headers.get('If-Match')).toBe('"1"');
+  });
+});
+
+test.each([
+  ['Add to workspace', 'Add 2 users to a workspace', 'add-to-workspace', { id: 'risk', role: 'viewer' }],
+  ['Remove from workspace', 'Remove 2 users from a workspace', 'remove-from-workspace', { id: 'risk' }],
+])('changes the workspaces of selected users as a job: %s', async (label, title, action, workspace) => {
+  server.respondTo(listCall, aListPage([ada, bora]));
+  server.respondTo('GET api/v1/workspaces', aListPage([aWorkspace({ id: 'risk', name: 'Risk' })]));
+  const { user } = renderUsers();
+  await user.click(within(await selectAll(user)).getByRole('button', { name: label }));
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  await user.click(dialog.getByRole('combobox', { name: 'Workspace' }));
+  await user.click(await screen.findByTitle('Risk'));
+  const submit = () => user.click(dialog.getByRole('button', { name: /^(Add to workspace|Remove)$/ }));
+  const errors = [{ pointer: '/workspace/id', code: 'not_found' }];
+  server.respondTo('POST api/v1/users/bulk', () =>
+    Response.json({ code: 'validation.failed', errors }, { status: 422 }),
+  );
+  await submit();
+  expect(await dialog.findByText(/^This workspace is no longer available\./)).toBeVisible();
+  server.respondTo('POST api/v1/users/bulk', aJob({ kind: `users.${action}`, state: 'queued' }));
+  await submit();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(server.requests('POST api/v1/users/bulk').at(-1)?.body).toEqual({
+    action,
+    selection: { query: {}, ids: ['ada', 'bora'] },
+    workspace,
+  });
 });
 
 test('enables a user again before the list is loaded again', async () => {
@@ -109,7 +217,8 @@ test('starts a job for all users that match, except the deselected ones', async 
   await user.click(within(bar).getByRole('button', { name: 'Disable' }));
   const question = await screen.findByRole('alertdialog', { name: 'Disable 1,199 users?' });
   await user.click(within(question).getByRole('button', { name: 'Disable' }));
-  expect(await screen.findByText('Started. You can follow the progress in Background jobs.')).toBeVisible();
+  await waitFor(() => expect(server.requests('POST api/v1/users/bulk')).toHaveLength(1));
+  expect(document.querySelector('.ui-notice')).toBeNull();
   expect(server.requests('POST api/v1/users/bulk')[0]?.body).toEqual({
     action: 'disable',
     selection: { query: { search: 'a', status: 'active' }, excludeIds: ['bora'] },
@@ -136,7 +245,8 @@ test('changes role and start page of selected users and of all that match as a j
   await user.click(within(dialog).getByRole('combobox', { name: 'Role' }));
   await user.click(await screen.findByTitle('Administrator'));
   await user.click(within(dialog).getByRole('button', { name: 'Change' }));
-  expect(await screen.findByText('Started. You can follow the progress in Background jobs.')).toBeVisible();
+  await waitFor(() => expect(server.requests('POST api/v1/users/bulk')).toHaveLength(1));
+  expect(document.querySelector('.ui-notice')).toBeNull();
   expect(screen.queryByRole('group', { name: 'Selection' })).not.toBeInTheDocument();
 
   await user.click(within(await selectAll(user)).getByRole('button', { name: 'Select all 1,200 matching' }));
@@ -195,7 +305,8 @@ test('starts an export of the users that match', async () => {
   const { user } = renderUsers('/users?role=TenantAdmin');
   await screen.findByRole('row', { name: /Ada Kaya/ });
   await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
-  expect(await screen.findByText(/^The export has started/)).toBeVisible();
+  await waitFor(() => expect(server.requests('POST api/v1/users/exports')).toHaveLength(1));
+  expect(document.querySelector('.ui-notice')).toBeNull();
   expect(server.requests('POST api/v1/users/exports')[0]?.body).toEqual({ role: 'TenantAdmin' });
 });
 

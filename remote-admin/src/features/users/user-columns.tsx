@@ -45,7 +45,9 @@ export function useUserColumns(): ListColumn<ListedUser>[] {
       field: 'workspaces',
       title: t('columns.workspaces'),
       render: ({ workspaces }) => (
-        <span className={workspaces.count === 0 ? 'ui-list__none' : undefined}>
+        <span
+          className={workspaces.count === 0 && workspaces.further === 'none' ? 'ui-list__none' : undefined}
+        >
           {workspacesText(workspaces)}
         </span>
       ),

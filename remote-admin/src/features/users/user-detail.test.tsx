@@ -7,7 +7,13 @@ import {
   server,
 } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { UsersPage } from './users.page';
+
+const openRemoval = async (user: UserEvent) => {
+  await user.click(await screen.findByRole('button', { name: 'More actions' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Remove' }));
+};
 
 describe('the page of a user', () => {
   const itemCall = 'GET api/v1/users/ada';
@@ -27,6 +33,7 @@ describe('the page of a user', () => {
     );
     server.respondTo('GET api/v1/audit', aListPage([]));
     server.respondTo(itemCall, ada);
+    server.respondTo('GET api/v1/users/ada/sessions', { known: true, items: [] });
   });
 
   const renderUser = (language: 'en' | 'tr' = 'en') =>
@@ -45,8 +52,7 @@ describe('the page of a user', () => {
     renderUser();
     expect(await screen.findByRole('heading', { level: 1, name: 'Ada Kaya' })).toBeVisible();
     expect(screen.getByText('ada@acorn.example')).toBeVisible();
-    // The activity, which may be there already, has items too.
-    const workspace = screen.getAllByRole('listitem')[0]!;
+    const workspace = within(screen.getByRole('region', { name: 'Workspaces' })).getByRole('listitem');
     expect(workspace).toHaveTextContent('PerformanceViewer');
     expect(within(workspace).getByRole('link')).toHaveAttribute('href', '/workspaces?id=performance');
     expect(await screen.findByRole('textbox', { name: 'First name' })).toHaveValue('Ada');
@@ -54,6 +60,65 @@ describe('the page of a user', () => {
     expect(await within(onPerson).findByText('No changes have been recorded yet.')).toBeVisible();
     const byPerson = screen.getByRole('region', { name: 'Activity' });
     expect(await within(byPerson).findByText('User disabled')).toBeVisible();
+  });
+
+  test('shows the workspaces of members apart from those that are open, in the words of the list', async () => {
+    const further = { id: 'open', title: 'Client reporting', role: null, version: null };
+    server.respondTo(itemCall, { ...ada, workspaces: [further], furtherWorkspaces: 'open' });
+    renderUser();
+    const card = await screen.findByRole('region', { name: 'Workspaces' });
+    expect(card).toHaveTextContent('Not a member of a workspace.');
+    expect(card).toHaveTextContent('All-user workspaces · Open to every userClient reporting');
+    expect(within(card).queryByRole('button', { name: /^Actions/ })).not.toBeInTheDocument();
+  });
+
+  test('changes the role in a workspace and removes the membership, each with its revision', async () => {
+    const call = 'api/v1/workspaces/performance/members/ada';
+    server.respondTo(`PUT ${call}`, { id: 'ada', role: 'member', version: 2 });
+    server.respondTo(`DELETE ${call}`, { id: 'ada' });
+    const { user } = renderUser();
+    const open = async (label: string) => {
+      await user.click(await screen.findByRole('button', { name: 'Actions: Performance' }));
+      await user.click(screen.getByRole('menuitem', { name: label }));
+    };
+    await open('Change role');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change role: Performance' }));
+    await user.click(dialog.getByRole('combobox', { name: 'Role' }));
+    await user.click(await screen.findByTitle('Member'));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Role in Performance changed.')).toBeVisible();
+    await open('Remove from workspace');
+    const question = await screen.findByRole('alertdialog', { name: 'Remove Ada Kaya from Performance?' });
+    await user.click(within(question).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('Ada Kaya removed from Performance.')).toBeVisible();
+    for (const method of ['PUT', 'DELETE'] as const)
+      expect(server.requests(`${method} ${call}`)[0]?.headers.get('If-Match')).toBe('"1"');
+  });
+
+  test('lists the sessions, a few at a time, and ends one after a question', async () => {
+    const session = (n: number) => ({
+      id: `s${n}`,
+      browser: 'Firefox',
+      system: n === 0 ? 'Android' : 'Linux',
+      signedInAt: '2026-11-20T09:30:00.000Z',
+      usedAt: '2026-11-20T09:30:00.000Z',
+      expiresAt: '2026-11-21T09:30:00.000Z',
+    });
+    server.respondTo('GET api/v1/users/ada/sessions', {
+      known: true,
+      items: Array.from({ length: 8 }, (_, n) => session(n)),
+    });
+    server.respondTo('DELETE api/v1/users/ada/sessions/s0', 204);
+    const { user } = renderUser();
+    const card = within(await screen.findByRole('region', { name: 'Sessions' }));
+    expect(await card.findAllByRole('listitem')).toHaveLength(5);
+    await user.click(card.getByRole('button', { name: 'Show 3 more' }));
+    expect(card.getAllByRole('listitem')).toHaveLength(8);
+    await user.click(card.getByRole('button', { name: 'Sign out: Firefox · Android' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Sign Ada Kaya out of this session?' });
+    await user.click(within(question).getByRole('button', { name: 'Sign out' }));
+    expect(await screen.findByText('Ada Kaya signed out of Firefox · Android.')).toBeVisible();
+    expect(server.requests('DELETE api/v1/users/ada/sessions/s0')).toHaveLength(1);
   });
 
   test('renders in Turkish', async () => {
@@ -186,6 +251,7 @@ describe('the bulk actions of users', () => {
     );
     server.respondTo('GET api/v1/audit', aListPage([]));
     server.respondTo(itemCall, ada);
+    server.respondTo('GET api/v1/users/ada/sessions', { known: true, items: [] });
   });
 
   const renderUser = (language: 'en' | 'tr' = 'en') =>
@@ -284,7 +350,7 @@ describe('the bulk actions of users', () => {
     );
     server.respondTo('DELETE api/v1/users/ada', problem(409, 'user.last_admin'));
     const { user, address } = renderUser();
-    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    await openRemoval(user);
     const question = await screen.findByRole('alertdialog', { name: 'Remove Ada Kaya?' });
     await user.click(within(question).getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText(/last administrator/i)).toBeVisible();
@@ -300,7 +366,7 @@ describe('the bulk actions of users', () => {
     await user.click(within(question).getByRole('button', { name: 'Stay' }));
     expect(address()).toBe('/users?id=ada');
     expect(screen.getByLabelText('First name')).toHaveValue('Adax');
-    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    await openRemoval(user);
     const removing = await screen.findByRole('alertdialog', { name: 'Remove Ada Kaya?' });
     await user.click(within(removing).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(address()).toBe('/users'));
@@ -310,7 +376,7 @@ describe('the bulk actions of users', () => {
   test('removes a user after a question and returns to the list', async () => {
     server.respondTo('DELETE api/v1/users/ada', { id: 'ada' });
     const { user, address } = renderUser();
-    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    await openRemoval(user);
     const question = await screen.findByRole('alertdialog', { name: 'Remove Ada Kaya?' });
     expect(question).toHaveTextContent(/cannot be undone/);
     await user.click(within(question).getByRole('button', { name: 'Remove' }));
@@ -321,7 +387,7 @@ describe('the bulk actions of users', () => {
   test('says before a removal that a sign-in with the organisation adds the user again', async () => {
     server.respondTo(itemCall, { ...ada, source: 'directory' });
     const { user } = renderUser();
-    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    await openRemoval(user);
     const question = await screen.findByRole('alertdialog', { name: 'Remove Ada Kaya?' });
     expect(question).toHaveTextContent(/disable the user instead/);
     await user.click(within(question).getByRole('button', { name: 'Cancel' }));
@@ -338,7 +404,7 @@ describe('the bulk actions of users', () => {
     renderScreen(<UsersPage />, { as: 'TenantAdmin', route: '/users?id=ada', me: { id: 'ada' } });
     expect(await screen.findByText(/You cannot remove your own administrator role/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Disable' })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
   });
 
   test('offers to enable a disabled user', async () => {

@@ -1,19 +1,16 @@
 import type { TenantUserDetail } from '@portal/shared/contracts';
-import { Card, Facts, PageHeader, Skeleton, WriteButton } from '@portal/shared/ui';
+import { Card, Facts, Skeleton } from '@portal/shared/ui';
 import { RelativeDate } from '@portal/shared/ui/list';
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
 import { PersonAuditCards } from '../../audit/audit-card';
-import { ResetFactorButton } from '../../credentials/reset-factor-button';
-import { ResetLinkButton } from '../../credentials/reset-link-button';
 import { BackLink } from '../../detail/back-link';
 import { DetailParts } from '../../detail/detail-parts';
 import { useTitleFocus } from '../../detail/use-title-focus';
 import { DetailView } from '../../detail/detail-view';
-import { StatusPill } from '../../status/status-pill';
 import { useTranslations } from '../../translations';
-import { useRemoveUser, useStatusActions } from './use-user-actions';
-import { formatUserName, useIsSelf } from './user-text';
+import { SessionsCard } from './detail/sessions-card';
+import { UserHead } from './detail/user-head';
+import { WorkspacesCard } from './detail/workspaces-card';
 import { useGetUserQuery } from './users.api';
 
 const UserForm = lazy(async () => ({ default: (await import('./user-form')).UserForm }));
@@ -40,63 +37,18 @@ function UserParts({ user, focusesTitle }: UserPartsProps) {
   const place = useTitleFocus(focusesTitle);
   return (
     <div ref={place} data-perf="user">
-      <PageHeader
-        title={formatUserName(user)}
-        description={user.email}
-        actions={<UserActions user={user} />}
-      />
+      <UserHead user={user} />
       <DetailParts facts={<AccountCard user={user} />}>
         <Card title={t(user.isManaged ? 'columns.defaultLandingPage' : 'form.title')}>
           <Suspense fallback={<Skeleton rows={3} />}>
             <UserForm user={user} />
           </Suspense>
         </Card>
+        <WorkspacesCard user={user} />
+        <SessionsCard user={user} />
         <PersonAuditCards personId={user.id} />
       </DetailParts>
     </div>
-  );
-}
-
-function UserActions({ user }: Pick<UserPartsProps, 'user'>) {
-  const { t } = useTranslations('users');
-  const isSelf = useIsSelf();
-  const { enable, disable } = useStatusActions();
-  const removeUser = useRemoveUser({ returnsToList: true });
-  if (isSelf(user)) return null;
-  return (
-    <>
-      {user.status === 'active' && !user.isManaged && (
-        <ResetLinkButton id={user.id} isGlobal={false} name={formatUserName(user)} email={user.email} />
-      )}
-      {user.hasSecondFactor && (
-        <ResetFactorButton id={user.id} isGlobal={false} name={formatUserName(user)} />
-      )}
-      {user.status === 'active' && (
-        <WriteButton onClick={() => void disable(user)}>{t('disable.open')}</WriteButton>
-      )}
-      {user.status === 'disabled' && (
-        <WriteButton variant="primary" onClick={() => void enable(user)}>
-          {t('enable.open')}
-        </WriteButton>
-      )}
-      <WriteButton onClick={() => void removeUser(user)}>{t('remove.open')}</WriteButton>
-    </>
-  );
-}
-
-function UserWorkspaces({ user: { workspaces } }: Pick<UserPartsProps, 'user'>) {
-  const { t } = useTranslations('users');
-  const { t: tWorkspaces } = useTranslations('workspaces');
-  if (workspaces.length === 0) return t('account.noWorkspaces');
-  return (
-    <ul className="admin-detail__list">
-      {workspaces.map(({ id, title, role }) => (
-        <li key={id}>
-          <Link to={`/workspaces?${new URLSearchParams({ id })}`}>{title}</Link>
-          {role && <span className="admin-detail__role">{tWorkspaces(`roles.${role}`)}</span>}
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -108,7 +60,6 @@ function AccountCard({ user }: Pick<UserPartsProps, 'user'>) {
     <Card title={t('account.title')}>
       <Facts
         facts={[
-          { label: t('columns.status'), value: <StatusPill status={status} /> },
           {
             label: t('columns.roles'),
             value: isManaged ? t(roles.includes('TenantAdmin') ? 'roles.TenantAdmin' : 'roles.none') : null,
@@ -125,7 +76,6 @@ function AccountCard({ user }: Pick<UserPartsProps, 'user'>) {
           { label: t('account.source'), value: source && t(`account.sources.${source}`) },
           { label: t('columns.language'), value: language && t(`account.languages.${language}`) },
           { label: t('account.timeZone'), value: timeZone },
-          { label: t('columns.workspaces'), value: <UserWorkspaces user={user} /> },
         ]}
       />
       {isManaged && <p className="admin-detail__note">{t('account.managed')}</p>}

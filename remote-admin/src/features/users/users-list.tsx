@@ -6,7 +6,8 @@ import { useStatusFilter } from '../../status/use-status-filter';
 import { useTranslations } from '../../translations';
 import { useBulkActions } from './use-bulk-actions';
 import { useRowActions } from './use-row-actions';
-import { useChangeDialog } from './jobs/use-change-dialog';
+import { useUserDialogs } from './dialogs/use-user-dialogs';
+import { useJobDialogs } from './jobs/use-job-dialogs';
 import { useUserColumns } from './user-columns';
 import { formatUserName, useIsSelf, useRoleText } from './user-text';
 import { useExportUsers } from './jobs/use-export-users';
@@ -40,11 +41,12 @@ export function UsersList({ address, result, invite }: UsersListProps) {
   const { search, status, role } = address.query;
   const { workspace } = address.view.filters;
   const filters = { search, status, role, workspace };
-  const { dialog, openChange } = useChangeDialog(filters);
+  const jobDialogs = useJobDialogs(filters);
+  const userDialogs = useUserDialogs();
   const isSelf = useIsSelf();
   const isFiltered = Object.values(filters).some(Boolean);
   const isAlone = !isFiltered && result.data?.total === 1 && result.data.items.every(isSelf);
-  const bulkActions = useBulkActions(filters, openChange);
+  const bulkActions = useBulkActions(filters, jobDialogs.open);
   return (
     <>
       <DataList
@@ -65,13 +67,14 @@ export function UsersList({ address, result, invite }: UsersListProps) {
         empty={{ title: t('empty.title'), description: t('empty.text'), action: invite }}
         columns={useUserColumns()}
         rowName={formatUserName}
-        rowActions={useRowActions()}
+        rowActions={useRowActions(userDialogs)}
         bulkActions={bulkActions}
         address={address}
         result={result}
       />
       {isAlone && <EmptyState title={t('alone')} description={t('empty.text')} action={invite} />}
-      {dialog}
+      {jobDialogs.dialog}
+      {userDialogs.dialog}
     </>
   );
 }

@@ -8,6 +8,7 @@ import type {
   UpdateUser,
   UserList,
   UserListQuery,
+  UserSessions,
 } from '@portal/shared/contracts';
 import { showChange } from '../../detail/show-change';
 
@@ -59,6 +60,14 @@ const usersApi = portalApi.enhanceEndpoints({ addTagTypes: ['Users', 'Audit'] })
       onQueryStarted: shown,
       invalidatesTags: changed,
     }),
+    listUserSessions: build.query<UserSessions, string>({
+      query: (id) => apiUrl(`users/${id}/sessions`),
+      providesTags: ['Users'],
+    }),
+    endUserSession: build.mutation<null, { id: string; sessionId: string }>({
+      query: ({ id, sessionId }) => ({ url: apiUrl(`users/${id}/sessions/${sessionId}`), method: 'DELETE' }),
+      invalidatesTags: changed,
+    }),
     deleteUser: build.mutation<DeletedUser, UserArgs>({
       query: ({ id, ifMatch }) => ({
         url: apiUrl(`users/${id}`),
@@ -89,6 +98,8 @@ export const {
   useUpdateUserMutation,
   useDisableUserMutation,
   useEnableUserMutation,
+  useListUserSessionsQuery,
+  useEndUserSessionMutation,
   useDeleteUserMutation,
   useDisableUsersMutation,
   useEnableUsersMutation,

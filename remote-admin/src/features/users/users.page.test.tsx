@@ -234,7 +234,7 @@ describe('the workspaces of a user', () => {
   const listCall = 'GET api/v1/users';
   const risk = aWorkspace({ id: 'risk', name: 'Risk' });
   const userIn = (count: number, ...names: string[]) =>
-    aListedUser({ firstName: 'Ada', lastName: 'Kaya', workspaces: { count, names } });
+    aListedUser({ firstName: 'Ada', lastName: 'Kaya', workspaces: { count, further: 'open', names } });
 
   const renderUsers = (route = '/users', language: 'en' | 'tr' = 'en') =>
     renderScreen(<UsersPage />, { as: 'TenantAdmin', route, language });
@@ -247,7 +247,10 @@ describe('the workspaces of a user', () => {
   });
 
   test.each([
-    ['en', userIn(0), 'None'],
+    ['en', userIn(0), 'All-user workspaces'],
+    ['tr', userIn(0), 'Herkese açık çalışma alanları'],
+    ['en', { ...userIn(0), workspaces: { count: 0, further: 'all', names: [] } }, 'All workspaces'],
+    ['en', { ...userIn(0), workspaces: { count: 0, further: 'none', names: [] } }, 'None'],
     ['en', userIn(2, 'Risk', 'Tax'), 'Risk, Tax'],
     ['en', userIn(4, 'Ash', 'Risk'), 'Ash, Risk and 2 more'],
     ['tr', userIn(1_202, 'Ash', 'Risk'), 'Ash, Risk ve 1.200 tane daha'],
@@ -269,7 +272,8 @@ describe('the workspaces of a user', () => {
     expect(address()).toBe('/users?status=active&workspace=risk');
     await waitFor(() => expect(lastQuery()).toMatchObject({ status: 'active', workspace: 'risk' }));
     await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
-    await screen.findByText(/^The export has started/);
+    await waitFor(() => expect(server.requests('POST api/v1/users/exports')).toHaveLength(1));
+    expect(document.querySelector('.ui-notice')).toBeNull();
     expect(server.requests('POST api/v1/users/exports')[0]?.body).toEqual({
       status: 'active',
       workspace: 'risk',

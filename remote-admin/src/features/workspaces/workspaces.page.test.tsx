@@ -375,7 +375,8 @@ describe('the page of a workspace', () => {
       await user.click(within(bar).getByRole('button', { name: label }));
       const dialog = await screen.findByRole(label === 'Remove' ? 'alertdialog' : 'dialog');
       await user.click(within(dialog).getByRole('button', { name: /^(Save|Remove)$/ }));
-      expect(await screen.findByText(/^Started\./)).toBeVisible();
+      await waitFor(() => expect(server.requests(jobCall)).toHaveLength(1));
+      expect(document.querySelector('.ui-notice')).toBeNull();
       expect(server.requests(jobCall)[0]?.body).toEqual(body);
       expect(server.requests(membersCall)).toHaveLength(1);
     });

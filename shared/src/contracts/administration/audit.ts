@@ -32,6 +32,7 @@ export const auditActions = [
   'workspace.member_removed',
   'workspace.reports_moved',
   'user.signed_out',
+  'user.session_ended',
   'configuration.mapped',
   'configuration.ignored',
   'configuration.reset',

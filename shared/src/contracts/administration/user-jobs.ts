@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { workspaceRoles } from '../base/access';
 import { Id } from '../base/lists';
 import { oneOf } from '../base/schemas';
 import { UpdateUser, UserListQuery, userRoleFilters } from './users';
@@ -13,8 +14,18 @@ export type UserFilters = Static<typeof UserFilters>;
 export const excludeLimit = 1_000;
 
 /** Actions of a job on many users. */
-export const userBulkActions = ['disable', 'enable', 'remove', 'change'] as const;
+export const userBulkActions = [
+  ...(['disable', 'enable', 'remove', 'change'] as const),
+  ...(['add-to-workspace', 'remove-from-workspace'] as const),
+] as const;
 export type UserBulkAction = (typeof userBulkActions)[number];
+
+/** Workspace that users are added to with a role, or removed from. Present members keep their role. */
+export const UserBulkWorkspace = Type.Object(
+  { id: Id, role: Type.Optional(oneOf(workspaceRoles)) },
+  { $id: 'UserBulkWorkspace', additionalProperties: false },
+);
+export type UserBulkWorkspace = Static<typeof UserBulkWorkspace>;
 
 /** Values that the action `change` sets. `role`: `user` for none. `defaultLandingPage`: null restores the tenant's. */
 export const UserBulkChange = Type.Object(
@@ -29,7 +40,7 @@ export type UserBulkChange = Static<typeof UserBulkChange>;
 /**
  * Body of `POST /api/v1/users/bulk`: all users that match the query when the job starts, except `excludeIds`, or only
  * the matching users with one of the `ids`. The caller and the last administrator keep their access. `params` belong to
- * `change`.
+ * `change`, and `workspace` to `add-to-workspace`, with a role, and `remove-from-workspace`.
  */
 export const UserBulk = Type.Object(
   {
@@ -43,6 +54,7 @@ export const UserBulk = Type.Object(
       { additionalProperties: false },
     ),
     params: Type.Optional(UserBulkChange),
+    workspace: Type.Optional(UserBulkWorkspace),
   },
   { $id: 'UserBulk', additionalProperties: false },
 );

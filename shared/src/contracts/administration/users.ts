@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { languages, roles, workspaceRoles } from '../base/access';
 import { Id, Timestamp, listSchema, listQuery } from '../base/lists';
 import { nullable, oneOf } from '../base/schemas';
-import { LandingPage, profileLimits } from '../me';
+import { LandingPage, PortalSession, profileLimits } from '../me';
 import { enteredText } from '../base/texts';
 
 /** Fields that the list of users can be sorted by. */
@@ -78,12 +78,20 @@ export type UserImportField = (typeof userImportFields)[number];
 /** Number of names of workspaces in the list of users. */
 export const listedWorkspaces = 2;
 
+/**
+ * Workspaces that a user may read without a membership. `all`: those of the tenant, as its administrator; `open`: those
+ * that are open to all users.
+ */
+export const furtherWorkspaces = ['all', 'open', 'none'] as const;
+export type FurtherWorkspaces = (typeof furtherWorkspaces)[number];
+
 /** A user in the list, with the workspaces that the user is a member of and that are not archived. */
 export const ListedUser = Type.Object(
   {
     ...TenantUser.properties,
     workspaces: Type.Object({
       count: Type.Integer(),
+      further: oneOf(furtherWorkspaces),
       names: Type.Array(Type.String(), { maxItems: listedWorkspaces, description: 'the first ones by name' }),
     }),
   },
@@ -101,8 +109,10 @@ export const TenantUserDetail = Type.Object(
         title: Type.String(),
         /** Null: not a member, but may read its reports. */
         role: nullable(oneOf(workspaceRoles)),
+        version: nullable(Type.Integer({ description: 'revision of the membership, for If-Match' })),
       }),
     ),
+    furtherWorkspaces: oneOf(furtherWorkspaces),
     /** Null: the tenant's values. */
     language: nullable(oneOf(languages)),
     timeZone: nullable(Type.String()),
@@ -153,6 +163,19 @@ export type UpdateUser = Static<typeof UpdateUser>;
 /** Response of `DELETE /api/v1/users/{id}`. */
 export const DeletedUser = Type.Object({ id: Type.String() });
 export type DeletedUser = Static<typeof DeletedUser>;
+
+/**
+ * Response of `GET /api/v1/users/{id}/sessions`; `known` is false where an external identity provider manages the
+ * sessions.
+ */
+export const UserSessions = Type.Object({
+  known: Type.Boolean(),
+  items: Type.Array(Type.Omit(PortalSession, ['current'])),
+});
+export type UserSessions = Static<typeof UserSessions>;
+
+/** Path parameters of the call that ends one session of a user. */
+export const UserSessionParams = Type.Object({ id: Id, sessionId: Id }, { additionalProperties: false });
 
 /** Reasons why a bulk call leaves a user unchanged. */
 const refusals = ['self', 'last_admin', 'not_found'] as const;

@@ -7,6 +7,7 @@ import { rejectField } from '../../../platform/http/problem';
 import type { StartPages } from '../change-users';
 import { rejectManaged } from '../managed-people';
 import { createStartPageFinder } from '../start-pages';
+import { isOnMembers } from './bulk-users.job';
 
 /** The body of a bulk call, with the start pages for the action `change`. */
 export type PreparedBulk = UserBulk & { pages?: StartPages };
@@ -24,12 +25,21 @@ export async function startPagesOfTenant(
   return (roles) => pagesOf({ roles });
 }
 
+/** Rejects a call without the workspace that its action needs, or with one that it does not need. */
+function rejectWorkspace({ action, workspace }: UserBulk): void {
+  if (isOnMembers(action) !== (workspace !== undefined))
+    rejectField('/workspace', workspace ? 'not_allowed' : 'required');
+  if (workspace && (action === 'add-to-workspace') !== (workspace.role !== undefined))
+    rejectField('/workspace/role', workspace.role ? 'not_allowed' : 'required');
+}
+
 /** Checks the parameters of a bulk call before its transaction. */
 export async function preparedBulk(
   deps: PortalDeps,
   { body, caller }: Pick<FastifyRequest, 'body' | 'caller'>,
 ): Promise<PreparedBulk> {
   const bulk = body as UserBulk;
+  rejectWorkspace(bulk);
   if ((bulk.action === 'change') !== (bulk.params !== undefined))
     rejectField('/params', bulk.params ? 'not_allowed' : 'required');
   if (!bulk.params) return bulk;

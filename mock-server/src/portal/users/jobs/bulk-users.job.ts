@@ -1,4 +1,10 @@
-import type { Language, UserBulk, UserBulkAction, UserBulkChange } from '@portal/shared/contracts';
+import type {
+  Language,
+  UserBulk,
+  UserBulkAction,
+  UserBulkChange,
+  UserBulkWorkspace,
+} from '@portal/shared/contracts';
 import type { PortalDeps } from '../../../platform/app/portal-app';
 import type { AuditSource } from '../../../platform/audit/audit';
 import type { Sql } from '../../../platform/database/database';
@@ -7,14 +13,22 @@ import { defineJob, type JobKind, type PortionCall } from '../../../platform/per
 import { endAccess } from '../../../platform/auth/end-access';
 import { applyRightsChange } from '../../../platform/auth/rights-changes';
 import { changeUsers, type StartPages } from '../change-users';
+import { changeMembers } from '../../workspaces/member-changes';
 import { changeStatuses, removeUsers, type Refusal } from '../user-changes';
 import { countMatching, nextMatching, type MatchingUser, type UserMatch } from './matching-users';
 
 /** Users of a portion. Each of them takes several statements. */
 const portionSize = 100;
 
-/** Users of a job, and for the action `change`, what it sets and the start pages that users may open. */
-export type BulkParams = UserBulk['selection'] & { change?: UserBulkChange; pages?: StartPages };
+/**
+ * Users of a job, and for the action `change`, what it sets and the start pages that users may open; for the actions on
+ * members, the workspace.
+ */
+export type BulkParams = UserBulk['selection'] & {
+  change?: UserBulkChange;
+  pages?: StartPages;
+  workspace?: UserBulkWorkspace;
+};
 /** Key and id of the last user, and whether a user was refused before. */
 type Position = [key: string, id: string, hasRefused: boolean];
 
@@ -27,11 +41,22 @@ const reasons = {
   last_admin: { en: 'The last administrator must remain', tr: 'Son yönetici kalmalı' },
   not_found: { en: 'No longer exists', tr: 'Artık yok' },
   start_page: { en: 'Cannot open this start page', tr: 'Bu başlangıç sayfasını açamaz' },
+  last_workspace_admin: {
+    en: 'The last administrator of the workspace must remain',
+    tr: 'Çalışma alanının son yöneticisi kalmalı',
+  },
 } as const satisfies Record<Refusal, Record<Language, string>>;
 
 interface Outcome {
   changedIds: string[];
   refusals: ReadonlyMap<string, Refusal>;
+}
+
+interface Target {
+  tenantId: string;
+  language: Language;
+  source: AuditSource;
+  ids: readonly string[];
 }
 
 interface Action {
@@ -41,9 +66,10 @@ interface Action {
 
 async function apply(
   sql: Sql,
-  { action, params: { change = {}, pages } }: Action,
-  selection: { tenantId: string; source: AuditSource; ids: readonly string[] },
+  { action, params: { change = {}, pages, workspace } }: Action,
+  selection: Target,
 ): Promise<Outcome> {
+  if (workspace) return changeWorkspaceMembers(sql, selection, workspace);
   if (action === 'change') return changeUsers(sql, selection, { ...change, pages });
   if (action === 'remove') {
     const { users, refusals } = await removeUsers(sql, selection);
@@ -55,6 +81,25 @@ async function apply(
     action === 'disable' ? 'disabled' : 'active',
   );
   return { changedIds: changed.map(({ id }) => id), refusals };
+}
+
+/** Adds users to a workspace, or removes them from it if no role is given. */
+async function changeWorkspaceMembers(
+  sql: Sql,
+  { ids, ...target }: Target,
+  { id, role }: UserBulkWorkspace,
+): Promise<Outcome> {
+  const change = { ids, role: role ?? null, keepsRoles: role !== undefined };
+  const { results } = await changeMembers(sql, { ...target, id }, change);
+  const withResult = (...wanted: readonly string[]) =>
+    results.filter(({ result }) => wanted.includes(result)).map((row) => row.id);
+  return {
+    changedIds: withResult('added', 'removed'),
+    refusals: new Map([
+      ...withResult('last_admin').map((user) => [user, 'last_workspace_admin'] as const),
+      ...withResult('not_found').map((user) => [user, 'not_found'] as const),
+    ]),
+  };
 }
 
 /** Returns the lines of the result file for the refused users of a portion. */
@@ -94,12 +139,11 @@ async function runPortion(
   const outcome = await apply(
     sql,
     { action, params: call.params },
-    { tenantId: match.tenantId, source: call.source, ids },
+    { tenantId: match.tenantId, language: call.job.language, source: call.source, ids },
   );
   call.afterCommit(() => {
-    if (action === 'enable' || action === 'change')
-      for (const personId of outcome.changedIds) applyRightsChange(deps, { personId });
-    else endAccess(deps, outcome.changedIds);
+    if (action === 'disable' || action === 'remove') endAccess(deps, outcome.changedIds);
+    else for (const personId of outcome.changedIds) applyRightsChange(deps, { personId });
   });
   const { language } = call.job;
   const text = refusedLines(users, outcome, { language, hasRefused: hadRefused });
@@ -115,13 +159,17 @@ async function runPortion(
   };
 }
 
-/** Returns the jobs that disable, enable, remove or change many users. */
+/** Whether an action changes the members of a workspace. */
+export const isOnMembers = (action: UserBulkAction): boolean =>
+  action === 'add-to-workspace' || action === 'remove-from-workspace';
+
+/** Returns the jobs that disable, enable, remove or change many users, or their membership of a workspace. */
 export const bulkUserJobs = (deps: PortalDeps): Record<UserBulkAction, JobKind<BulkParams>> => {
   const jobOf = (action: UserBulkAction) =>
     defineJob<BulkParams>({
       kind: `users.${action}`,
       access: 'tenant-admin',
-      emits: 'users.changed',
+      emits: isOnMembers(action) ? 'workspaces.changed' : 'users.changed',
       run: (sql, call) => runPortion(sql, call, { action, deps }),
     });
   return {
@@ -129,5 +177,7 @@ export const bulkUserJobs = (deps: PortalDeps): Record<UserBulkAction, JobKind<B
     enable: jobOf('enable'),
     remove: jobOf('remove'),
     change: jobOf('change'),
+    'add-to-workspace': jobOf('add-to-workspace'),
+    'remove-from-workspace': jobOf('remove-from-workspace'),
   };
 };

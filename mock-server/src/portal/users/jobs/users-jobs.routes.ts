@@ -1,10 +1,13 @@
 import { Job, LandingPages, UserBulk, UserFilters, type Language } from '@portal/shared/contracts';
-import { inTransaction } from '../../../platform/app/in-scope';
+import { inTransaction, requireTenantId } from '../../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
+import type { Sql } from '../../../platform/database/database';
+import { rejectField } from '../../../platform/http/problem';
 import { IdempotencyHeaders } from '../../../platform/http/request-headers';
 import { createPersonJobs } from '../../../platform/person-jobs/person-jobs';
 import { preparedBulk, startPagesOfTenant, type PreparedBulk } from './bulk-change';
-import { bulkUserJobs } from './bulk-users.job';
+import { getWorkspace } from '../../workspaces/workspaces.repository';
+import { bulkUserJobs, isOnMembers } from './bulk-users.job';
 import { exportUsers } from './export-users.job';
 
 const tags = ['users'];
@@ -33,6 +36,12 @@ function startPagesRoute(app: PortalApp, deps: PortalDeps): void {
   );
 }
 
+/** Rejects a workspace that does not exist in the tenant or is archived. */
+async function rejectUnusableWorkspace(sql: Sql, tenantId: string, id: string): Promise<void> {
+  const workspace = await getWorkspace(sql, tenantId, id);
+  if (!workspace || workspace.archivedAt !== null) rejectField('/workspace/id', 'not_found');
+}
+
 /** Registers the calls that start jobs on the users of the tenant. */
 export function userJobsRoutes(app: PortalApp, deps: PortalDeps): void {
   startPagesRoute(app, deps);
@@ -41,21 +50,33 @@ export function userJobsRoutes(app: PortalApp, deps: PortalDeps): void {
   app.post(
     '/api/v1/users/bulk',
     {
-      config: { ...config, freshSignIn: true },
+      config: {
+        ...config,
+        freshSignIn: {
+          note: 'unless members of a workspace change',
+          applies: ({ body }: { body: UserBulk }) => !isOnMembers(body.action),
+        },
+      },
       preHandler: async (request) => {
         request.body = await preparedBulk(deps, request);
       },
       schema: {
-        summary: 'Start a job that disables, enables, removes or changes users that match a query',
+        summary:
+          'Start a job that disables, enables, removes or changes users that match a query, or their membership',
         tags,
         headers: IdempotencyHeaders,
         body: UserBulk,
         response: { 202: Job },
       },
     },
-    inTransaction((sql, call) => {
-      const { action, selection, params: change, pages } = call.body as PreparedBulk;
-      const params = { ...selection, ...(change && pages && { change, pages }) };
+    inTransaction(async (sql, call) => {
+      const { action, selection, params: change, pages, workspace } = call.body as PreparedBulk;
+      if (workspace) await rejectUnusableWorkspace(sql, requireTenantId(call.viewer), workspace.id);
+      const params = {
+        ...selection,
+        ...(change && pages && { change, pages }),
+        ...(workspace && { workspace }),
+      };
       const name = fileName('refused', call.viewer);
       return jobs.start(sql, call, { kind: bulk[action], params, fileName: name });
     }),

@@ -5,6 +5,7 @@ import { FormDialog, SelectField } from '@portal/shared/ui/form';
 import type { SelectedRows } from '@portal/shared/ui/list';
 import { useTranslations } from '../../../translations';
 import { inheritedPage, useStartPageChoices } from '../start-page-choices';
+import { selectionOfRows } from './selection-of-rows';
 import { useChangeMatchingUsersMutation, useListUserStartPagesQuery } from './user-jobs.api';
 import '../../../detail/detail.css';
 
@@ -40,9 +41,8 @@ export function ChangeUsersDialog({ rows, filters, onStarted, onClose }: ChangeU
   const { t } = useTranslations('users');
   const isManaged = useIsManaged();
   const [changeUsers] = useChangeMatchingUsersMutation();
-  const { count, isAll, isEstimate, ids } = rows;
+  const { count, isEstimate } = rows;
   const number = formatNumber(count);
-  const selection = isAll ? { query: filters, excludeIds: [...ids] } : { query: {}, ids: [...ids] };
   return (
     <FormDialog<ChangeValues>
       title={isEstimate ? t('change.titleOfMany', { number }) : t('change.title', { count, number })}
@@ -52,9 +52,8 @@ export function ChangeUsersDialog({ rows, filters, onStarted, onClose }: ChangeU
         const params = paramsOf(values);
         if (Object.keys(params).length === 0)
           return { error: nothingChosen(isManaged ? 'defaultLandingPage' : 'role') };
-        return changeUsers({ action: 'change', selection, params });
+        return changeUsers({ action: 'change', selection: selectionOfRows(rows, filters), params });
       }}
-      successMessage={t('bulk.started')}
       onSaved={onStarted}
       onClose={onClose}
     >

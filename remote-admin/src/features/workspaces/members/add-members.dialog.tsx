@@ -1,9 +1,9 @@
 import type { ChangedMembers, ManagedWorkspace, WorkspaceRole } from '@portal/shared/contracts';
 import { FormDialog } from '@portal/shared/ui/form';
 import { useTranslations } from '../../../translations';
-import { useSetMembersMutation } from './members.api';
+import { useSetMembersMutation } from '../../../workspaces/members.api';
 import { PeopleField } from './people-field';
-import { RoleField } from './role-field';
+import { RoleField } from '../../../workspaces/role-field';
 import { useMemberResults } from './use-member-results';
 
 interface AddMembersDialogProps {

@@ -6,7 +6,6 @@ import {
   type WorkspaceMemberFilters,
   type WorkspaceRole,
 } from '@portal/shared/contracts';
-import { useNotice } from '@portal/shared/ui';
 import { FormDialog } from '@portal/shared/ui/form';
 import type { SelectedRows } from '@portal/shared/ui/list';
 import { useTranslations } from '../../../translations';
@@ -15,8 +14,8 @@ import {
   useLazyGetMemberQuery,
   useSetMemberMutation,
   useSetMembersMutation,
-} from './members.api';
-import { RoleField } from './role-field';
+} from '../../../workspaces/members.api';
+import { RoleField } from '../../../workspaces/role-field';
 import { useMemberResults } from './use-member-results';
 
 interface RoleValues {
@@ -70,7 +69,6 @@ type Results = ChangedMembers['results'];
 /** Form of the role of selected members. A selection of all that match the filters becomes a job. */
 export function MembersRoleDialog({ workspace, rows, filters, text, onClose }: MembersRoleDialogProps) {
   const { t } = useTranslations('workspaces');
-  const notice = useNotice();
   const showResults = useMemberResults();
   const [setMembers] = useSetMembersMutation();
   const [changeMatchingMembers] = useChangeMatchingMembersMutation();
@@ -95,7 +93,7 @@ export function MembersRoleDialog({ workspace, rows, filters, text, onClose }: M
       title={t('members.roleTitle', { members: text })}
       initialValues={{ role: 'viewer' }}
       submit={({ role }) => (rows.isAll ? start(role) : change(role))}
-      onSaved={(results) => (results ? showResults(results) : notice.success(t('bulk.started')))}
+      onSaved={(results) => results && showResults(results)}
       onClose={onClose}
     >
       <RoleField />

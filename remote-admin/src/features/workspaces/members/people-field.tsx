@@ -4,7 +4,7 @@ import { ChoiceList, RemovableChip, type ListChoice } from '@portal/shared/ui/li
 import { useState } from 'react';
 import { personName } from '../../../people/person-name';
 import { useTranslations } from '../../../translations';
-import { useListCandidatesQuery } from './members.api';
+import { useListCandidatesQuery } from '../../../workspaces/members.api';
 
 const pageSize = 25;
 /** Field to choose users of the tenant who are not members, with a search on the server. Its value is a list of ids. */

@@ -10,7 +10,7 @@ import {
   useLazyGetMemberQuery,
   useRemoveMemberMutation,
   useRemoveMembersMutation,
-} from './members.api';
+} from '../../../workspaces/members.api';
 import { useMemberResults } from './use-member-results';
 
 interface RemovalOptions {
@@ -64,9 +64,7 @@ const noRows = () => Promise.resolve([]);
 
 /** Returns a function that removes selected members after a question. A selection of all becomes a job. */
 export function useRemoveMembers({ workspace: { id }, workspace, filters }: RemovalOptions) {
-  const { t } = useTranslations('workspaces');
   const ask = useQuestion(workspace);
-  const notice = useNotice();
   const showProblem = useProblemNotice();
   const showResults = useMemberResults();
   const [removeMembers] = useRemoveMembersMutation();
@@ -74,7 +72,6 @@ export function useRemoveMembers({ workspace: { id }, workspace, filters }: Remo
   const start = async (excludeIds: readonly string[]) => {
     const selection = { query: filters, excludeIds: [...excludeIds] };
     await changeMatchingMembers({ id, role: null, selection }).unwrap();
-    notice.success(t('bulk.started'));
   };
   return async (rows: SelectedRows, text: string): Promise<boolean> => {
     if (!(await ask(text))) return false;

@@ -11,7 +11,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useRecordExport } from '../../../list-exports/use-record-export';
 import { personName } from '../../../people/person-name';
 import { useTranslations } from '../../../translations';
-import { useLazyListMembersQuery, useListMembersQuery } from './members.api';
+import { useLazyListMembersQuery, useListMembersQuery } from '../../../workspaces/members.api';
 import { workspaceParams } from '../workspaces-address';
 import { useMemberColumns } from './member-columns';
 import { useMemberActions, type ChosenMembers } from './use-member-actions';

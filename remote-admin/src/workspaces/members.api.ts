@@ -11,7 +11,7 @@ import type {
   WorkspaceMemberList,
   WorkspaceMemberListQuery,
 } from '@portal/shared/contracts';
-import { announceJob } from '../../../jobs/announce-job';
+import { announceJob } from '../jobs/announce-job';
 
 /** `id`: id of the workspace. */
 export type ListMembersArgs = WorkspaceMemberListQuery & { id: string };

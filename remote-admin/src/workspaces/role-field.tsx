@@ -1,6 +1,6 @@
 import { workspaceRoles, type WorkspaceRole } from '@portal/shared/contracts';
 import { SelectField } from '@portal/shared/ui/form';
-import { useTranslations } from '../../../translations';
+import { useTranslations } from '../translations';
 
 /** Field of the role in a workspace. */
 export function RoleField() {
