@@ -30,6 +30,7 @@ import {
   UpdateTenantAttributes,
   UpdateTenantBranding,
   UserBulkChange,
+  UserBulkWorkspace,
   ViewAsUser,
 } from '@portal/shared/contracts';
 import {
@@ -66,7 +67,9 @@ import { TenantDataRulesForm } from './features/tenants/forms/tenant-data-rules-
 import { TenantFeaturesForm } from './features/tenants/forms/tenant-features-form';
 import { TenantSettingsForm } from './features/tenants/forms/tenant-settings-form';
 import { InviteDialog } from './features/users/invitations/invite.dialog';
+import { AddToWorkspaceDialog } from './features/users/dialogs/membership-dialogs';
 import { ChangeUsersDialog } from './features/users/jobs/change-users.dialog';
+import { MembershipsDialog } from './features/users/jobs/memberships.dialog';
 import { UserForm } from './features/users/user-form';
 import { CreateWorkspaceDialog } from './features/workspaces/create-workspace.dialog';
 import { AddMembersDialog } from './features/workspaces/members/add-members.dialog';
@@ -123,7 +126,7 @@ describe('the error codes of fields', () => {
       fields: ['firstName', 'lastName', 'defaultLandingPage'],
     },
     invitations: {
-      form: <InviteDialog onClose={nothing} />,
+      form: <InviteDialog onShowInvitations={nothing} onClose={nothing} />,
       resource: 'invitations',
       body: NewInvitation,
       fields: ['workspaceIds', 'language', 'message'],
@@ -339,6 +342,27 @@ describe('the error codes of actions', () => {
       fields: ['role', 'defaultLandingPage'],
       isManaged: false,
     },
+    'the workspace of many users': {
+      form: (
+        <MembershipsDialog
+          act="add"
+          rows={selectedUsers}
+          filters={{}}
+          onStarted={nothing}
+          onClose={nothing}
+        />
+      ),
+      resource: 'users/jobs',
+      body: UserBulkWorkspace,
+      fields: ['role'],
+      listed: { role: [] },
+    },
+    'the workspace of a user': {
+      form: <AddToWorkspaceDialog user={aTenantUserDetail({ id: 'ada' })} onClose={nothing} />,
+      resource: 'workspaces',
+      body: SetWorkspaceMember,
+      fields: ['role'],
+    },
     'a rule of the configuration': {
       form: <RuleDialog type="accounts" rule={null} onClose={nothing} />,
       resource: 'configuration/rules',
@@ -374,6 +398,7 @@ describe('the error codes of actions', () => {
   beforeEach(() => {
     for (const path of ['workspaces', 'workspaces/w/candidates', 'configurators/accounts/targets'])
       server.respondTo(`GET api/v1/${path}`, aListPage([]));
+    server.respondTo('GET api/v1/users/ada', aTenantUserDetail({ id: 'ada' }));
     for (const path of ['users/start-pages', 'workspaces/reports', 'configurators/accounts/rules'])
       server.respondTo(`GET api/v1/${path}`, { items: [] });
     const effect = { items: 0, reports: 0, rows: 0 };

@@ -46,13 +46,13 @@ interface RefusedInput {
 
 const inputs: Record<string, RefusedInput> = {
   'no address to invite': {
-    form: <InviteDialog onClose={nothing} />,
+    form: <InviteDialog onShowInvitations={nothing} onClose={nothing} />,
     submit: 'Send invitations',
     field: /^E-mail addresses/,
     message: 'Enter at least one e-mail address.',
   },
   'more than 100 addresses to invite': {
-    form: <InviteDialog onClose={nothing} />,
+    form: <InviteDialog onShowInvitations={nothing} onClose={nothing} />,
     submit: 'Send invitations',
     field: /^E-mail addresses/,
     text: people,

@@ -24,11 +24,13 @@ export function getShownState({ state, delivery }: Invitation): ShownState {
   return delivery === 'waiting' || delivery === 'unconfirmed' ? delivery : 'pending';
 }
 
-/** Returns why the message has not arrived: the reason of the portal, or the text of the mail server. */
-const failureText = ({ t }: Pick<Texts, 't'>, { state, failure }: Invitation): string | null => {
-  if (state === 'accepted') return null;
-  return failure === tenantNotActive ? t('failures.tenant_not_active') : failure;
-};
+/** Returns why the message has not arrived, or null. */
+const failureText = ({ t }: Pick<Texts, 't'>, { state, failure }: Invitation): string | null =>
+  state === 'accepted' || failure === null ? null : t(`failures.${failure}`);
+
+/** Whether the last attempt to send the message failed. */
+const isUndelivered = ({ failure, attemptedAt }: Invitation): boolean =>
+  attemptedAt !== null && failure !== null && failure !== tenantNotActive;
 
 /** Shows the state with the reason why the message has not arrived. */
 function InvitationState({ invitation }: { invitation: Invitation }) {
@@ -38,11 +40,21 @@ function InvitationState({ invitation }: { invitation: Invitation }) {
   return (
     <>
       <StatePill look={looks[state]}>{t(`states.${state}`)}</StatePill>
-      {failure !== null && (
-        <span className="admin-invitations__reason" title={failure}>
-          {failure}
-        </span>
-      )}
+      {failure !== null && <span className="admin-invitations__reason">{failure}</span>}
+    </>
+  );
+}
+
+/** Shows when the message was sent, or when the last attempt failed. */
+function SentAt({ invitation }: { invitation: Invitation }) {
+  const { t } = useTranslations('invitations');
+  const { state, sentAt, attemptedAt } = invitation;
+  if (!isUndelivered(invitation))
+    return <RelativeDate at={sentAt} emptyText={t(state === 'pending' ? 'notSent' : 'neverSent')} />;
+  return (
+    <>
+      <RelativeDate at={attemptedAt} />
+      <span className="admin-invitations__reason">{t('lastAttempt')}</span>
     </>
   );
 }
@@ -77,7 +89,8 @@ export const invitationColumns = ({ t, lookUp }: Texts): ListColumn<Invitation>[
     title: t('columns.state'),
     phone: 'end',
     render: (invitation) => <InvitationState invitation={invitation} />,
-    text: (invitation) => t(`states.${getShownState(invitation)}`),
+    text: (invitation) =>
+      [t(`states.${getShownState(invitation)}`), failureText({ t }, invitation)].filter(Boolean).join(': '),
   },
   {
     field: 'roles',
@@ -85,13 +98,15 @@ export const invitationColumns = ({ t, lookUp }: Texts): ListColumn<Invitation>[
     render: (invitation) => roleText({ t, lookUp }, invitation),
     text: (invitation) => roleText({ t, lookUp }, invitation),
   },
-  timeColumn({
-    field: 'sentAt',
-    title: t('columns.sentAt'),
-    phone: 'titled-line',
-    at: ({ sentAt }) => sentAt,
-    emptyText: t('notSent'),
-  }),
+  {
+    ...timeColumn<Invitation>({
+      field: 'sentAt',
+      title: t('columns.sentAt'),
+      phone: 'titled-line',
+      at: ({ sentAt }) => sentAt,
+    }),
+    render: (invitation) => <SentAt invitation={invitation} />,
+  },
   {
     ...timeColumn<Invitation>({
       field: 'expiresAt',

@@ -38,6 +38,7 @@ export function InvitationsTable({
   ...list
 }: InvitationsTableProps) {
   const { t, lookUp } = useTranslations('invitations');
+  const { rowActions, dialog } = useInvitationActions(calls);
   return (
     <div data-perf={list.result.data ? 'invitations' : undefined}>
       <DataList
@@ -62,9 +63,10 @@ export function InvitationsTable({
         }}
         columns={invitationColumns({ t, lookUp })}
         rowName={nameOfInvitation}
-        rowActions={useInvitationActions(calls)}
+        rowActions={rowActions}
         {...list}
       />
+      {dialog}
     </div>
   );
 }

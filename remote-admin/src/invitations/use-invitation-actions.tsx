@@ -3,8 +3,11 @@ import { tenantNotActive, type Invitation, type InvitationLink } from '@portal/s
 import { copyText, useNotice, useProblemNotice } from '@portal/shared/ui';
 import type { RowAction } from '@portal/shared/ui/list';
 import { useConfirm } from '@portal/shared/ui/overlay';
-import { Copy, RotateCw, Trash2 } from 'lucide-react';
+import { Copy, MailWarning, RotateCw, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslations } from '../translations';
+
+const DeliveryDialog = lazy(async () => ({ default: (await import('./delivery.dialog')).DeliveryDialog }));
 
 /** Calls that change the invitations of a list, by the id of the invitation. */
 export interface InvitationCalls {
@@ -68,8 +71,38 @@ function useCopyLink(call: InvitationCalls['getLink']) {
   };
 }
 
-/** Returns a function that returns the actions on an invitation. */
-export function useInvitationActions(calls: InvitationCalls): (invitation: Invitation) => RowAction[] {
+export interface InvitationActions {
+  rowActions(invitation: Invitation): RowAction[];
+  dialog: ReactNode;
+}
+
+/** Returns the actions on an invitation, and the dialog that one of them opens. */
+export function useInvitationActions(calls: InvitationCalls): InvitationActions {
+  const { t } = useTranslations('invitations');
+  const [shown, setShown] = useState<Invitation | null>(null);
+  const openActions = useOpenActions(calls);
+  const details = (invitation: Invitation): RowAction => ({
+    key: 'delivery',
+    label: t('delivery.title'),
+    icon: <MailWarning {...icon} />,
+    isRead: true,
+    onSelect: () => setShown(invitation),
+  });
+  return {
+    rowActions: (invitation) => [
+      ...openActions(invitation),
+      ...(invitation.failureReply === null ? [] : [details(invitation)]),
+    ],
+    dialog: shown && (
+      <Suspense fallback={null}>
+        <DeliveryDialog invitation={shown} onClose={() => setShown(null)} />
+      </Suspense>
+    ),
+  };
+}
+
+/** Returns a function that returns the actions on an open invitation. */
+function useOpenActions(calls: InvitationCalls): (invitation: Invitation) => RowAction[] {
   const { t } = useTranslations('invitations');
   const [resend, revoke, copyLink] = [
     useResend(calls.resend),

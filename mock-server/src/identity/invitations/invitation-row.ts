@@ -5,10 +5,12 @@ import {
   invitationStates,
   nullable,
   oneOf,
+  tenantNotActive,
   type InvitationState,
 } from '@portal/shared/contracts';
 import { Type, type Static } from '@sinclair/typebox';
 import { selectList } from '../../platform/lists/select-list';
+import { classifyMailFailure } from '../../platform/mail/mail-failure';
 
 const { firstName, lastName, roles, workspaceIds, language, message } = Invitation.properties;
 
@@ -38,11 +40,12 @@ export const noInvitedValues: InvitedValues = {
 
 /** A stored invitation. An expired one is pending. */
 const InvitationRow = Type.Object({
-  ...Type.Omit(Invitation, ['state', 'delivery', 'hasLink']).properties,
+  ...Type.Omit(Invitation, ['state', 'delivery', 'failure', 'failureReply', 'hasLink']).properties,
   ...InvitedValues.properties,
   tenantId: nullable(Type.String({ description: 'null for people of the provider' })),
   state: Type.Exclude(oneOf(invitationStates), Type.Literal('expired')),
   delivery: oneOf([...invitationDeliveries, 'sending']),
+  failure: nullable(Type.String({ description: 'as the mail server says it, or `tenant_not_active`' })),
   requestedAt: Type.String(),
   hasToken: Type.Boolean({ description: 'false until a message with a link was sent' }),
   isImported: Type.Boolean({ description: 'an imported file had the address' }),
@@ -67,16 +70,28 @@ export const stateAt = (
 ): InvitationState =>
   state === 'pending' && expiresAt !== null && new Date(expiresAt) <= now ? 'expired' : state;
 
+function describeFailure({
+  failure,
+  delivery,
+}: Pick<InvitationRow, 'failure' | 'delivery'>): Pick<Invitation, 'failure' | 'failureReply'> {
+  if (failure === null || failure === tenantNotActive) return { failure, failureReply: null };
+  return {
+    failure: classifyMailFailure(failure, { isAboutRecipient: delivery === 'refused' }),
+    failureReply: failure,
+  };
+}
+
 /** Returns an invitation as its administrators see it. */
 export function toInvitation(
   row: InvitationRow,
   { now, keepsMessages }: { now: Date; keepsMessages: boolean },
 ): Invitation {
   const { tenantId: _, defaultLandingPage: __, requestedAt: ___, isImported: ____, ...rest } = row;
-  const { delivery, hasToken, ...shown } = rest;
+  const { delivery, failure: _____, hasToken, ...shown } = rest;
   const state = stateAt(row, now);
   return {
     ...shown,
+    ...describeFailure(row),
     state,
     delivery: delivery === 'sending' ? 'waiting' : delivery,
     hasLink: keepsMessages && state === 'pending' && delivery === 'sent' && hasToken,

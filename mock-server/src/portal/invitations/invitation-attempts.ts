@@ -44,11 +44,12 @@ export async function claimAttempt(
         set delivery = case when item.delivery = 'waiting' then 'sending' else 'unconfirmed' end,
             attempt = case when item.delivery = 'waiting' then $2 end,
             token_hash = case when item.delivery = 'waiting' then $3 else item.token_hash end,
-            expires_at = case when item.delivery = 'waiting' then $4::timestamptz else item.expires_at end
+            expires_at = case when item.delivery = 'waiting' then $4::timestamptz else item.expires_at end,
+            attempted_at = case when item.delivery = 'waiting' then $5::timestamptz else item.attempted_at end
       where item.id = $1 and item.state = 'pending'
         and (item.delivery = 'sending' or item.delivery = 'waiting' and ${isOfActiveTenant})
      returning ${invitationColumns}, (select name from tenants where id = item.tenant_id) as "tenantName"`,
-    [id, key, tokenHash, expiresAt],
+    [id, key, tokenHash, expiresAt, now],
   );
   if (!row) return pauseMessage(sql, id);
   const { tenantName, ...invitation } = row;

@@ -10,6 +10,7 @@ import { until } from '../../../test/until';
 import { outcome } from '../../../test/calls/user-calls';
 import { getMailer } from '../../platform/mail/mailer';
 import { reminderCalls, untilReminder } from '../../../test/calls/reminder-calls';
+import { classifyMailFailure } from '../../platform/mail/mail-failure';
 
 const portal = await startInvitations();
 afterAll(() => portal.close());
@@ -50,7 +51,10 @@ describe('messages of invitations', () => {
       state: 'pending',
       delivery: 'waiting',
       expiresAt: null,
-      failure: expect.stringContaining('ECONNREFUSED'),
+      failure: 'unreachable',
+      failureReply: expect.stringContaining('ECONNREFUSED'),
+      attemptedAt: expect.any(String),
+      sentAt: null,
     });
     Object.assign(smtp, await startSmtp(port));
     expect(await sentLater(email)).toMatchObject({ delivery: 'sent', failure: null, sentCount: 1 });
@@ -58,21 +62,23 @@ describe('messages of invitations', () => {
   });
 
   test.each([
-    ['ends the connection at once', 'connect', 'hang up'],
-    ['ends the connection after the sender', 'mail', 'hang up'],
-    ['ends the connection before the message', 'data', 'hang up'],
-    ['refuses the sender', 'mail', '550 sender refused'],
-    ['has no room for the message', 'message', '452 disk full'],
+    ['ends the connection at once', 'connect', 'hang up', 'unreachable'],
+    ['ends the connection after the sender', 'mail', 'hang up', 'unreachable'],
+    ['ends the connection before the message', 'data', 'hang up', 'unreachable'],
+    ['refuses the sender', 'mail', '550 5.7.1 sender refused', 'sender_rejected'],
+    ['has no room for the message', 'message', '452 4.3.1 disk full', 'try_later'],
+    ['has no room in the mailbox', 'rcpt', '452 4.2.2 mailbox full', 'mailbox_full'],
   ] as const)(
     'keeps the message when the mail server %s, and sends it once later',
-    async (_, step, fault) => {
+    async (_, step, fault, failure) => {
       smtp.faults.set(step, fault);
       const email = nextEmail();
       expect((await invite([{ email }])).statusCode).toBe(201);
       expect(await settled(email)).toMatchObject({
         state: 'pending',
         delivery: 'waiting',
-        failure: expect.stringMatching(/./),
+        failure,
+        failureReply: expect.stringMatching(/./),
       });
       smtp.faults.clear();
       expect(await sentLater(email)).toMatchObject({ delivery: 'sent', failure: null, sentCount: 1 });
@@ -89,7 +95,7 @@ describe('messages of invitations', () => {
     expect(performance.now() - startedAt).toBeLessThan(2_000);
     expect(await portal.find(email)).toMatchObject({ state: 'pending', delivery: 'waiting', failure: null });
     await smtp.close();
-    expect(await settled(email)).toMatchObject({ delivery: 'waiting', failure: expect.stringMatching(/./) });
+    expect(await settled(email)).toMatchObject({ delivery: 'waiting', failure: 'unreachable' });
     Object.assign(smtp, await startSmtp(port));
     expect(await sentLater(email)).toMatchObject({ delivery: 'sent', failure: null, sentCount: 1 });
     expect(textsTo(email)).toHaveLength(1);
@@ -103,12 +109,30 @@ describe('messages of invitations', () => {
     expect(bounced).toMatchObject({
       state: 'bounced',
       delivery: 'refused',
-      failure: '550 5.1.1 no such user',
+      failure: 'no_such_address',
+      failureReply: '550 5.1.1 no such user',
+      sentAt: null,
     });
+    expect(Date.parse(bounced.attemptedAt ?? '')).toBeGreaterThan(Date.parse('2020-01-01'));
     smtp.faults.clear();
     portal.advance(31_000);
     await portal.resend(bounced.id);
     expect(await settled(email)).toMatchObject({ state: 'pending', delivery: 'sent', failure: null });
+  });
+
+  test.each([
+    ['550 no mailbox here', 'no_such_address'],
+    ['550-5.1.1 The account does not exist', 'no_such_address'],
+    ['553 5.1.2 no such domain', 'no_such_domain'],
+    ['556 5.1.10 the domain accepts no mail', 'no_such_domain'],
+    ['552 5.2.2 mailbox full', 'mailbox_full'],
+    ['550 #5.2.1 mailbox disabled', 'mailbox_disabled'],
+    ['552 5.3.4 message too big', 'too_large'],
+    ['550 5.7.1 [10.1.1.1] blocked by policy', 'rejected'],
+    ['554 no thanks', 'rejected'],
+    ['599 5.1.1.20 is no code', 'other'],
+  ])('names the reason of the reply %s: %s', (reply, failure) => {
+    expect(classifyMailFailure(reply, { isAboutRecipient: true })).toBe(failure);
   });
 
   test('sends a message once when the connection breaks after the message was handed over', async () => {

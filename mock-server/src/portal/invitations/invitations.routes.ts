@@ -105,7 +105,7 @@ function linkRoute(app: PortalApp, mailer: Mailer): void {
   );
 }
 
-function createRoute(app: PortalApp, { runner }: InvitationsDeps): void {
+function createRoute(app: PortalApp, { runner, mailer }: InvitationsDeps): void {
   app.post(
     url,
     {
@@ -136,7 +136,7 @@ function createRoute(app: PortalApp, { runner }: InvitationsDeps): void {
           source,
         });
         rejectWithoutInvitation(results);
-        return { results };
+        return { results, hasLinks: mailer.keepsMessages };
       });
     }),
   );

@@ -47,6 +47,7 @@ function rowOf({ tenantId, name, state, daysAgo, failure }: Sample, now: Date) {
     delivery: isSent ? 'sent' : 'refused',
     failure: failure ?? null,
     invited_by: inviters[tenantId],
+    attempted_at: at,
     sent_at: isSent ? at : null,
     sent_count: isSent ? 1 : 0,
     expires_at: isSent ? new Date(at.getTime() + invitationLimits.days * day) : null,
@@ -66,12 +67,13 @@ export async function seedInvitations(sql: Sql, now: Date): Promise<void> {
   if (present) return;
   await sql.query(
     `insert into invitations (id, tenant_id, email, first_name, last_name, language, state, delivery, failure,
-                              invited_by, requested_at, sent_at, sent_count, expires_at, created_at, search_text,
+                              invited_by, requested_at, attempted_at, sent_at, sent_count, expires_at, created_at, search_text,
                               sort_en, sort_tr)
        select id, tenant_id, email, first_name, last_name, 'en', state, delivery, failure, invited_by, created_at,
-              sent_at, sent_count, expires_at, created_at, search_text, sort_en, sort_tr
+              attempted_at, sent_at, sent_count, expires_at, created_at, search_text, sort_en, sort_tr
          from jsonb_to_recordset($1::text::jsonb) as given(id text, tenant_id text, email text, first_name text,
-              last_name text, state text, delivery text, failure text, invited_by text, sent_at timestamptz,
+              last_name text, state text, delivery text, failure text, invited_by text, attempted_at timestamptz,
+              sent_at timestamptz,
               sent_count integer, expires_at timestamptz, created_at timestamptz, search_text text, sort_en text,
               sort_tr text)`,
     [JSON.stringify(samples.map((sample) => rowOf(sample, now)))],

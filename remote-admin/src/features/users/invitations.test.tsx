@@ -21,7 +21,8 @@ describe('the invitations', () => {
   );
 
   describe('the list of invitations', () => {
-    test('shows each state, and why a message has not arrived', async () => {
+    test('shows each state, why a message has not arrived and when it was tried, with the raw reply on request', async () => {
+      const attemptedAt = '2024-03-05T09:30:00.000Z';
       server.respondTo(
         call,
         aListPage([
@@ -30,18 +31,41 @@ describe('the invitations', () => {
             email: 'b@x.example',
             state: 'bounced',
             delivery: 'refused',
-            failure: '550 no such user',
+            failure: 'no_such_address',
+            failureReply: '550 5.1.1 no such user',
+            sentAt: null,
+            attemptedAt,
           }),
-          anInvitation({ email: 'c@x.example', delivery: 'waiting', sentAt: null, failure: 'ECONNREFUSED' }),
+          anInvitation({
+            email: 'c@x.example',
+            delivery: 'waiting',
+            sentAt: null,
+            attemptedAt,
+            failure: 'unreachable',
+            failureReply: 'connect ECONNREFUSED',
+          }),
           anInvitation({ email: 'd@x.example', delivery: 'unconfirmed' }),
+          anInvitation({ email: 'e@x.example', delivery: 'waiting', sentAt: null, attemptedAt: null }),
+          anInvitation({ email: 'f@x.example', state: 'revoked', sentAt: null, attemptedAt: null }),
         ]),
       );
-      renderInvitations();
+      const { user } = renderInvitations();
       expect(await screen.findByRole('row', { name: /a@x/ })).toHaveTextContent('Expired');
-      expect(screen.getByRole('row', { name: /b@x/ })).toHaveTextContent('Bounced550 no such user');
+      const bounced = screen.getByRole('row', { name: /b@x/ });
+      expect(bounced).toHaveTextContent(/BouncedAddress does not exist.*5 Mar 2024Last attempt/);
       const waiting = screen.getByRole('row', { name: /c@x/ });
-      expect(waiting).toHaveTextContent('Waiting to be sentECONNREFUSED');
-      expect(waiting).toHaveTextContent('Not sent yet');
+      expect(waiting).toHaveTextContent(
+        /Waiting to be sentMail server not reachable.*5 Mar 2024Last attempt/,
+      );
+      expect(document.body).not.toHaveTextContent(/550 5|ECONNREFUSED/);
+      expect(screen.getAllByText('Not sent yet')).toHaveLength(1);
+      expect(screen.getByRole('row', { name: /e@x/ })).toHaveTextContent('Not sent yet');
+      expect(screen.getByRole('row', { name: /f@x/ })).toHaveTextContent('Not sent');
+      await user.click(within(bounced).getByRole('button', { name: /^Actions/ }));
+      await user.click(screen.getByRole('menuitem', { name: 'Delivery details' }));
+      const details = await screen.findByRole('dialog', { name: 'Delivery details' });
+      expect(details).toHaveTextContent('550 5.1.1 no such user');
+      await user.click(within(details).getByRole('button', { name: 'Close' }));
       expect(screen.getByRole('row', { name: /d@x/ })).toHaveTextContent('Delivery not confirmed');
     });
 
@@ -186,7 +210,8 @@ describe('the invitations', () => {
       await user.click(within(bar).getByRole('button', { name: 'Revoke' }));
       const question = await screen.findByRole('alertdialog', { name: 'Revoke 1,199 invitations?' });
       await user.click(within(question).getByRole('button', { name: 'Revoke' }));
-      expect(await screen.findByText(/^Started\. You can follow/)).toBeVisible();
+      await waitFor(() => expect(server.requests('POST api/v1/invitations/bulk')).toHaveLength(1));
+      expect(document.querySelector('.ui-notice')).toBeNull();
       expect(server.requests('POST api/v1/invitations/bulk')[0]?.body).toEqual({
         action: 'revoke',
         selection: { query: { search: 'x', state: 'pending' }, excludeIds: ['i2'] },
@@ -197,7 +222,7 @@ describe('the invitations', () => {
   describe('inviting', () => {
     async function openDialog() {
       server.respondTo(call, aListPage([]));
-      const { user } = renderInvitations();
+      const { user, address } = renderInvitations();
       await user.click((await screen.findAllByRole('button', { name: 'Invite' }))[0] as HTMLElement);
       const dialog = within(await screen.findByRole('dialog', { name: 'Invite users' }));
       const type = async (text: string) => {
@@ -206,22 +231,32 @@ describe('the invitations', () => {
         await user.paste(text);
       };
       const send = () => user.click(dialog.getByRole('button', { name: 'Send invitations' }));
-      return { user, dialog, type, send };
+      return { user, address, dialog, type, send };
     }
 
     test('sends a pasted list with role, language and message, and shows the result of each address', async () => {
       server.respondTo(create, {
+        hasLinks: true,
         results: [
           { email: 'ada@x.example', id: 'i1', result: 'invited' },
           { email: 'b@x.example', id: null, result: 'user_exists' },
         ],
       });
-      const { user, dialog, type, send } = await openDialog();
+      const { user, address, dialog, type, send } = await openDialog();
       await type('Ada Kaya <Ada@x.example>; b@x.example');
       await user.type(dialog.getByRole('textbox', { name: /^Message/ }), 'Welcome');
       await send();
       expect(await dialog.findByText('1 user invited.')).toBeVisible();
       expect(dialog.getByRole('listitem')).toHaveTextContent('b@x.example is already a user.');
+      server.respondTo('GET api/v1/invitations/i1/link', { url: 'https://x.example/i' });
+      await user.click(dialog.getByRole('button', { name: 'Copy link' }));
+      expect(
+        await screen.findByText('Link copied. Anyone who has it can accept the invitation.'),
+      ).toBeVisible();
+      expect(await navigator.clipboard.readText()).toBe('ada@x.example\thttps://x.example/i');
+      await user.click(dialog.getByRole('button', { name: 'Show invitations' }));
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+      expect(address()).toBe('/users?view=invitations');
       const shared = { roles: [], workspaceIds: [], language: 'en', message: 'Welcome' };
       expect(server.requests(create).at(-1)?.body).toEqual({
         items: [

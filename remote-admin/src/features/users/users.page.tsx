@@ -42,6 +42,7 @@ function UsersParts({ tab, focusesTitle }: { tab: UserTab; focusesTitle: boolean
   const [, setParams] = useSearchParams();
   const inviting = useAskedDialog('invite');
   const importing = useAskedDialog('import');
+  const show = (name: UserTab) => setParams(paramsOfTab[name], { preventScrollReset: true });
   const isList = tab === 'users';
   const list = useUsersList({ isShown: isList });
   const { data } = list.result;
@@ -69,7 +70,7 @@ function UsersParts({ tab, focusesTitle }: { tab: UserTab; focusesTitle: boolean
         label={t('title')}
         tabs={userTabs.map((name) => ({ name, title: t(`tabs.${name}`) }))}
         selected={tab}
-        onSelect={(name) => setParams(paramsOfTab[name], { preventScrollReset: true })}
+        onSelect={show}
       >
         <Suspense fallback={<Skeleton rows={6} />}>
           {isList && <UsersList {...list} invite={invite} />}
@@ -78,7 +79,9 @@ function UsersParts({ tab, focusesTitle }: { tab: UserTab; focusesTitle: boolean
         </Suspense>
       </Tabs>
       <Suspense fallback={null}>
-        {inviting.isOpen && <InviteDialog onClose={inviting.close} />}
+        {inviting.isOpen && (
+          <InviteDialog onShowInvitations={() => show('invitations')} onClose={inviting.close} />
+        )}
         {importing.isOpen && <ImportDialog onClose={importing.close} />}
       </Suspense>
     </div>

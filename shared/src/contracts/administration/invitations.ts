@@ -24,6 +24,25 @@ export type InvitationDelivery = (typeof invitationDeliveries)[number];
 export const tenantNotActive = 'tenant_not_active';
 
 /**
+ * Why the message of an invitation has not arrived, by the status code of the mail server. `tenant_not_active`: it waits
+ * while its tenant is suspended or archived, and is sent when the tenant is resumed.
+ */
+export const invitationFailures = [
+  tenantNotActive,
+  'no_such_address',
+  'no_such_domain',
+  'mailbox_full',
+  'mailbox_disabled',
+  'too_large',
+  'rejected',
+  'sender_rejected',
+  'try_later',
+  'unreachable',
+  'other',
+] as const;
+export type InvitationFailure = (typeof invitationFailures)[number];
+
+/**
  * Limits of invitations. `perTenant`: open ones; `resendSeconds`: time between two messages to one address; `days`:
  * lifetime of a link; `reminderDays`: days before its end at which a reminder is sent.
  */
@@ -54,10 +73,12 @@ export const Invitation = Type.Object(
     message: Type.String(),
     state: oneOf(invitationStates),
     delivery: oneOf(invitationDeliveries),
-    failure: nullable(
-      Type.String({ description: 'why the last attempt to send the message failed, or `tenant_not_active`' }),
+    failure: nullable(oneOf(invitationFailures)),
+    failureReply: nullable(
+      Type.String({ description: 'reply of the mail server, or the error of the connection to it' }),
     ),
     invitedBy: Type.String(),
+    attemptedAt: nullable(Timestamp),
     sentAt: nullable(Timestamp),
     sentCount: Type.Integer(),
     expiresAt: nullable(Timestamp),
@@ -124,7 +145,12 @@ export type InvitationResult = Static<typeof InvitationResult>;
  * Response of `POST /api/v1/invitations`, in the order of the request. An address that has an account in another tenant
  * is invited like any other address. The call fails if no address was invited.
  */
-export const InvitationResults = Type.Object({ results: Type.Array(InvitationResult) });
+export const InvitationResults = Type.Object({
+  results: Type.Array(InvitationResult),
+  hasLinks: Type.Boolean({
+    description: 'messages are kept on the server, so that their links can be copied',
+  }),
+});
 export type InvitationResults = Static<typeof InvitationResults>;
 
 /** Response of `DELETE /api/v1/invitations/{id}`. */

@@ -1,8 +1,13 @@
 import { isApiError } from '@portal/shared/api';
-import { invitationRefusals, type InvitationRefusal, type InvitationResult } from '@portal/shared/contracts';
+import { invitationRefusals, type InvitationRefusal, type InvitationResults } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
+import { Button } from '@portal/shared/ui';
+import { Copy, MailOpen } from 'lucide-react';
 import { useTranslations } from '../../../translations';
+import { useCopyLinks } from './use-copy-links';
 import '../../../invitations/invitations.css';
+
+const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** An address that was not invited, and why. */
 export interface Refusal {
@@ -36,21 +41,39 @@ export function RefusedAddresses({ refusals }: { refusals: readonly Refusal[] })
   );
 }
 
-/** Shows how many people were invited, and the addresses that were not. */
-export function InvitationOutcome({ results }: { results: readonly InvitationResult[] }) {
+interface InvitationOutcomeProps extends InvitationResults {
+  onShowInvitations(): void;
+}
+
+/** Shows how many people were invited, the addresses that were not, and what can be done next. */
+export function InvitationOutcome({ results, hasLinks, onShowInvitations }: InvitationOutcomeProps) {
   const { t } = useTranslations('invitations');
+  const { copyLinks, isCopying } = useCopyLinks();
+  const invited = results.flatMap(({ id, email }) => (id === null ? [] : [{ id, email }]));
   const refusals = results.flatMap(({ email, result }) =>
     isRefusal(result) ? [{ email, reason: result }] : [],
   );
   const count = results.length - refusals.length;
   return (
-    <div role="status">
-      <p>{t('outcome.invited', { count, number: formatNumber(count) })}</p>
+    <div>
+      <p role="status">{t('outcome.invited', { count, number: formatNumber(count) })}</p>
       {refusals.length > 0 && (
         <>
           <p>{t('outcome.others')}</p>
           <RefusedAddresses refusals={refusals} />
         </>
+      )}
+      {invited.length > 0 && (
+        <div className="admin-invitations__next">
+          <Button icon={<MailOpen {...icon} />} onClick={onShowInvitations}>
+            {t('outcome.show')}
+          </Button>
+          {hasLinks && (
+            <Button icon={<Copy {...icon} />} busy={isCopying} onClick={() => void copyLinks(invited)}>
+              {t('link.copySeveral', { count: invited.length })}
+            </Button>
+          )}
+        </div>
       )}
     </div>
   );

@@ -38,8 +38,13 @@ function invitationsOf({ emails, role, workspaceIds, language, message }: Invite
   return { items };
 }
 
+export interface InviteDialogProps {
+  onShowInvitations(): void;
+  onClose(): void;
+}
+
 /** Form that invites one or several people, and shows the result for each address. */
-export function InviteDialog({ onClose }: { onClose(): void }) {
+export function InviteDialog({ onShowInvitations, onClose }: InviteDialogProps) {
   const { t } = useTranslations('invitations');
   const language: Language = useLanguage() === 'tr' ? 'tr' : 'en';
   const [createInvitations] = useCreateInvitationsMutation();
@@ -61,7 +66,15 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
           ? {}
           : { text: t('outcome.none'), details: <RefusedAddresses refusals={refusals} /> };
       }}
-      renderSaved={({ results }) => <InvitationOutcome results={results} />}
+      renderSaved={(outcome) => (
+        <InvitationOutcome
+          {...outcome}
+          onShowInvitations={() => {
+            onClose();
+            onShowInvitations();
+          }}
+        />
+      )}
       onClose={onClose}
     >
       <InviteFields />

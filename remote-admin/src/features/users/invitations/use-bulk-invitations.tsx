@@ -5,7 +5,7 @@ import {
   type InvitationFilters,
 } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
-import { useNotice, useProblemNotice } from '@portal/shared/ui';
+import { useProblemNotice } from '@portal/shared/ui';
 import { runOnSelection, type BulkAction, type SelectedRows } from '@portal/shared/ui/list';
 import { useConfirm } from '@portal/shared/ui/overlay';
 import { RotateCw, Trash2 } from 'lucide-react';
@@ -76,8 +76,6 @@ const noRows = () => Promise.resolve([]);
 
 /** Returns a function that changes the selected rows, at once or as a job, and shows the outcome. */
 function useRunOnRows(query: InvitationFilters) {
-  const { t } = useTranslations('invitations');
-  const notice = useNotice();
   const showProblem = useProblemNotice();
   const showOutcome = useShowOutcome();
   const [changeMatching] = useChangeMatchingInvitationsMutation();
@@ -85,7 +83,6 @@ function useRunOnRows(query: InvitationFilters) {
     try {
       if (rows.isAll) {
         await changeMatching({ action, selection: { query, excludeIds: [...rows.ids] } }).unwrap();
-        notice.success(t('bulk.started'));
       } else {
         showOutcome(await runOnSelection(rows, noRows, call));
       }
