@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openInbox } from '../../pages/inbox';
+import { choose } from '../../pages/select';
 import { home, readToken } from '../../pages/start';
 import { expect, test } from '../../portal/fixtures';
 
@@ -110,13 +111,14 @@ test('each preference shows its source, is saved at once, survives a reload and 
     await expect(page.getByLabel('Preview')).toContainText('GMT+9');
   });
   await test.step('start page', async () => {
-    await choice(page, 'After sign-in, open').selectOption({ label: 'Activities' });
+    await choose(page, choice(page, 'After sign-in, open'), 'Activities');
     await expectDescription(page, 'After sign-in, open', /Your choice.*Saved/);
   });
   await test.step('language and colours', async () => {
-    await choice(page, 'Mode').selectOption('dark');
+    await choose(page, choice(page, 'Mode'), 'Dark');
     await expect(page.locator('body')).toHaveClass(/\bdark\b/);
-    await choice(page, 'Language').selectOption('tr');
+    await choice(page, 'Language').click();
+    await page.locator('.ant-select-dropdown:visible').getByTitle('Türkçe').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profil');
   });
 

@@ -1,7 +1,7 @@
 import { schemes, themes, type LayoutName } from '@portal/shared/contracts';
-import { Card, NativeSelect } from '@portal/shared/ui';
+import { Card } from '@portal/shared/ui';
 import { useTranslations } from '../../translations';
-import { PreferenceField } from './preference-field';
+import { PreferenceSelect } from './preference-field';
 import type { OwnPreferences } from './use-own-preferences';
 
 /** The nine layouts to choose from. The query parameter or a tenant can also set compact and thin. */
@@ -26,39 +26,33 @@ export function AppearanceCard({ preferences }: { preferences: OwnPreferences })
   const layouts: readonly LayoutName[] = isOffered ? offered : [...offered, values.layout.value];
   return (
     <Card title={t('appearance')} className="host-own__card">
-      <PreferenceField name="scheme" preferences={preferences} label={tSettings('scheme.label')}>
-        {(described) => (
-          <NativeSelect
-            {...described}
-            value={values.scheme.value}
-            options={schemes.map((value) => ({ value, label: tSettings(`scheme.${value}`) }))}
-            onChange={(scheme) => save({ scheme })}
-          />
-        )}
-      </PreferenceField>
-      <PreferenceField name="theme" preferences={preferences} label={tSettings('theme')}>
-        {(described) => (
-          <NativeSelect
-            {...described}
-            value={values.theme.value}
-            options={themes.map((value) => ({ value, label: tSettings(`themes.${value}`) }))}
-            onChange={(theme) => save({ theme })}
-          />
-        )}
-      </PreferenceField>
-      <PreferenceField name="layout" preferences={preferences} label={tSettings('layout')}>
-        {(described) => (
-          <NativeSelect
-            {...described}
-            value={values.layout.value}
-            options={layouts.map((value) => ({
-              value,
-              label: lookUp(`layouts.${value}`, value),
-            }))}
-            onChange={(layout) => save({ layout })}
-          />
-        )}
-      </PreferenceField>
+      <PreferenceSelect
+        name="scheme"
+        preferences={preferences}
+        label={tSettings('scheme.label')}
+        value={values.scheme.value}
+        options={schemes.map((value) => ({ value, label: tSettings(`scheme.${value}`) }))}
+        onChange={(scheme) => save({ scheme })}
+      />
+      <PreferenceSelect
+        name="theme"
+        preferences={preferences}
+        label={tSettings('theme')}
+        value={values.theme.value}
+        options={themes.map((value) => ({ value, label: tSettings(`themes.${value}`) }))}
+        onChange={(theme) => save({ theme })}
+      />
+      <PreferenceSelect
+        name="layout"
+        preferences={preferences}
+        label={tSettings('layout')}
+        value={values.layout.value}
+        options={layouts.map((value) => ({
+          value,
+          label: lookUp(`layouts.${value}`, value),
+        }))}
+        onChange={(layout) => save({ layout })}
+      />
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import type { PreferenceKey } from '@portal/shared/contracts';
-import { SavedField, type FieldDescription } from '@portal/shared/ui/form';
+import { SavedField, Select, type FieldDescription } from '@portal/shared/ui/form';
 import type { ReactNode } from 'react';
 import { useTranslations } from '../../translations';
 import type { OwnPreferences } from './use-own-preferences';
@@ -38,5 +38,43 @@ export function PreferenceField({ name, preferences, label, hint, children }: Pr
     >
       {children}
     </SavedField>
+  );
+}
+
+interface PreferenceOption<Value extends string> {
+  value: Value;
+  label: string;
+  /** Language of the label, if it differs from the language of the page. */
+  lang?: string;
+}
+
+export interface PreferenceSelectProps<Value extends string> extends Omit<PreferenceFieldProps, 'children'> {
+  value: Value;
+  options: readonly PreferenceOption<Value>[];
+  onChange(value: Value): void;
+}
+
+/** Preference that is selected from a list. */
+export function PreferenceSelect<Value extends string>({
+  value,
+  options,
+  onChange,
+  ...field
+}: PreferenceSelectProps<Value>) {
+  return (
+    <PreferenceField {...field}>
+      {(described) => (
+        <Select<Value>
+          {...described}
+          value={value}
+          options={options.map(({ value: key, label, lang }) => ({
+            value: key,
+            title: label,
+            label: <span lang={lang}>{label}</span>,
+          }))}
+          onChange={onChange}
+        />
+      )}
+    </PreferenceField>
   );
 }

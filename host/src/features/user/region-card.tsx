@@ -8,10 +8,10 @@ import {
   languages,
   type Language,
 } from '@portal/shared/i18n';
-import { Card, Facts, NativeSelect } from '@portal/shared/ui';
+import { Card, Facts } from '@portal/shared/ui';
 import { useState } from 'react';
 import { useTranslations } from '../../translations';
-import { PreferenceField } from './preference-field';
+import { PreferenceField, PreferenceSelect } from './preference-field';
 import { TimeZoneBox } from './time-zone-box';
 import type { OwnPreferences } from './use-own-preferences';
 
@@ -24,16 +24,14 @@ export function RegionCard({ preferences }: { preferences: OwnPreferences }) {
   const { values, save } = preferences;
   return (
     <Card title={t('region')} className="host-own__card">
-      <PreferenceField name="language" preferences={preferences} label={tSettings('language.label')}>
-        {(described) => (
-          <NativeSelect
-            {...described}
-            value={values.language.value}
-            options={languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
-            onChange={(language) => save({ language })}
-          />
-        )}
-      </PreferenceField>
+      <PreferenceSelect
+        name="language"
+        preferences={preferences}
+        label={tSettings('language.label')}
+        value={values.language.value}
+        options={languages.map((value) => ({ value, label: languageNames[value], lang: value }))}
+        onChange={(language) => save({ language })}
+      />
       <PreferenceField
         name="timeZone"
         preferences={preferences}

@@ -1,12 +1,15 @@
 import type { PortalSession } from '@portal/shared/contracts';
-import { formatDateTime } from '@portal/shared/i18n';
-import { Button, Card, QueryView, Skeleton, useProblemNotice } from '@portal/shared/ui';
+import { formatDateTime, formatNumber } from '@portal/shared/i18n';
+import { Button, Card, QueryView, ShowMore, Skeleton, useNotice, useProblemNotice } from '@portal/shared/ui';
 import { useConfirm } from '@portal/shared/ui/overlay';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useTranslations } from '../../translations';
-import { useListSessionsQuery, useSignOutEverywhereMutation } from './user.api';
+import { useEndSessionMutation, useListSessionsQuery, useSignOutEverywhereMutation } from './user.api';
 
-/** Active sessions of the person, with a button to sign out of all devices. */
+/** Number of sessions that are shown at a time. */
+const step = 5;
+
+/** Active sessions of the person. One can be ended, or all. */
 export function SessionsCard({ onSignedOut }: { onSignedOut(): void }) {
   const { t } = useTranslations('user');
   const sessions = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
@@ -17,7 +20,7 @@ export function SessionsCard({ onSignedOut }: { onSignedOut(): void }) {
     const isConfirmed = await confirm({
       title: t('sessions.sureTitle'),
       message: t('sessions.sure'),
-      actions: { confirm: { label: t('sessions.everywhere') } },
+      actions: { confirm: { label: t('sessions.everywhere'), color: 'danger' } },
       dismissible: true,
     });
     if (!isConfirmed) return;
@@ -35,18 +38,26 @@ export function SessionsCard({ onSignedOut }: { onSignedOut(): void }) {
           <>
             {!known && <p className="host-own__lead">{t('sessions.unknown')}</p>}
             {items.length > 0 && (
-              <ul className="host-own__sessions">
-                {items.map((session) => (
-                  <SessionRow key={session.id} session={session} />
-                ))}
-              </ul>
+              <ShowMore
+                items={items}
+                step={step}
+                moreText={(count) => t('sessions.more', { number: formatNumber(count) })}
+              >
+                {(visible) => (
+                  <ul className="host-own__sessions">
+                    {visible.map((session) => (
+                      <SessionRow key={session.id} session={session} />
+                    ))}
+                  </ul>
+                )}
+              </ShowMore>
             )}
           </>
         )}
       </QueryView>
       <p className="host-own__lead">{t('sessions.hint')}</p>
       <div className="host-own__actions">
-        <Button variant="danger" busy={isLoading} onClick={() => void signOutEverywhere()}>
+        <Button busy={isLoading} onClick={() => void signOutEverywhere()}>
           {t('sessions.everywhere')}
         </Button>
       </div>
@@ -56,11 +67,19 @@ export function SessionsCard({ onSignedOut }: { onSignedOut(): void }) {
 
 function SessionRow({ session }: { session: PortalSession }) {
   const { t } = useTranslations('user');
-  const { browser, system, signedInAt, usedAt, current } = session;
+  const { id, browser, system, signedInAt, usedAt, current } = session;
+  const notice = useNotice();
+  const showProblem = useProblemNotice();
+  const [endSession, { isLoading }] = useEndSessionMutation();
   const Icon = system === 'Android' || system === 'iOS' ? Smartphone : Monitor;
   const device = [browser, system].filter(Boolean).join(' · ') || t('sessions.unnamed');
+  const end = async () => {
+    const { error } = await endSession(id);
+    if (error) showProblem(error);
+    else notice.success(t('sessions.ended', { device }));
+  };
   return (
-    <li className="host-own__session">
+    <li className="host-own__session" data-item>
       <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
       <div>
         <p className="host-own__device">
@@ -71,6 +90,16 @@ function SessionRow({ session }: { session: PortalSession }) {
           {t('sessions.times', { since: formatDateTime(signedInAt), used: formatDateTime(usedAt) })}
         </p>
       </div>
+      {!current && (
+        <Button
+          size="small"
+          busy={isLoading}
+          aria-label={t('sessions.endOf', { device })}
+          onClick={() => void end()}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
     </li>
   );
 }

@@ -1,8 +1,8 @@
 import type { LandingPage } from '@portal/shared/contracts';
-import { Card, NativeSelect, QueryView, Skeleton } from '@portal/shared/ui';
+import { Card, QueryView, Skeleton } from '@portal/shared/ui';
 import { useNavigationTitle } from '../../frame/use-navigation-title';
 import { useTranslations } from '../../translations';
-import { PreferenceField } from './preference-field';
+import { PreferenceSelect } from './preference-field';
 import type { OwnPreferences } from './use-own-preferences';
 import { useListLandingPagesQuery } from './user.api';
 
@@ -21,21 +21,15 @@ export function StartPageCard({ preferences }: { preferences: OwnPreferences }) 
     <Card title={t('startPage.title')} className="host-own__card">
       <QueryView query={landingPages} skeleton={<Skeleton rows={2} />} errorTitle={t('startPage.failed')}>
         {({ items }) => (
-          <PreferenceField
+          <PreferenceSelect
             name="defaultLandingPage"
             preferences={preferences}
             label={t('startPage.label')}
             hint={t('startPage.hint')}
-          >
-            {(described) => (
-              <NativeSelect
-                {...described}
-                value={value}
-                options={optionsOf(items)}
-                onChange={(defaultLandingPage) => preferences.save({ defaultLandingPage })}
-              />
-            )}
-          </PreferenceField>
+            value={value}
+            options={optionsOf(items)}
+            onChange={(defaultLandingPage) => preferences.save({ defaultLandingPage })}
+          />
         )}
       </QueryView>
     </Card>

@@ -24,6 +24,10 @@ const userApi = portalApi.enhanceEndpoints({ addTagTypes: ['OwnSessions'] }).inj
       query: () => ({ url: apiUrl('me/avatar'), method: 'DELETE' }),
       onQueryStarted: mergeWhenSaved<Avatar>((avatar) => avatar),
     }),
+    endSession: build.mutation<null, string>({
+      query: (id) => ({ url: apiUrl(`me/sessions/${id}`), method: 'DELETE' }),
+      invalidatesTags: ['OwnSessions'],
+    }),
     signOutEverywhere: build.mutation<null, void>({
       query: () => ({ url: apiUrl('me/sign-out-everywhere'), method: 'POST', body: { confirmed: true } }),
       onQueryStarted: (_args, { queryFulfilled }) => ownSignOut.during(queryFulfilled),
@@ -33,6 +37,7 @@ const userApi = portalApi.enhanceEndpoints({ addTagTypes: ['OwnSessions'] }).inj
 
 export const {
   useDeleteAvatarMutation,
+  useEndSessionMutation,
   useListLandingPagesQuery,
   useListSessionsQuery,
   useSignOutEverywhereMutation,

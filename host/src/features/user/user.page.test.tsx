@@ -2,6 +2,7 @@ import { aMe, renderScreen, server, somePreferences } from '@portal/shared/testi
 import { changeLanguage, currentLanguage, currentTimeZone, setTimeZone } from '@portal/shared/i18n';
 import type { Preferences, ResolvedPreferences } from '@portal/shared/contracts';
 import { appearance } from '@portal/shared/theme';
+import type { UserEvent } from '@testing-library/user-event';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useNavigate } from 'react-router-dom';
 import { UserPage } from './user.page';
@@ -53,6 +54,12 @@ afterEach(() => {
 function show(preferences: Partial<ResolvedPreferences> = {}, ui = <UserPage />) {
   return renderScreen(ui, { as: 'user', me: { preferences: mockPage(preferences) } });
 }
+
+const choose = async (user: UserEvent, label: string, option: string) => {
+  await user.click(screen.getByLabelText(label));
+  await user.click(await screen.findByTitle(option));
+};
+const valueOf = (label: string) => screen.getByLabelText(label).closest('.ant-select');
 
 test("shows the person's data with a read-only e-mail", async () => {
   show();
@@ -128,7 +135,7 @@ test('saves a single choice, applies it and shows a confirmation', async () => {
   const saved = somePreferences({ theme: { value: 'theme-rose', source: 'user' } });
   server.respondTo('PATCH api/v1/me/preferences', saved);
   const { user } = show();
-  await user.selectOptions(screen.getByLabelText('Theme'), 'Rose');
+  await choose(user, 'Theme', 'Rose');
   expect(await screen.findByText('Saved')).toBeVisible();
   expect(sentPreferences()).toEqual([{ theme: 'theme-rose' }]);
   expect(screen.getByLabelText('Theme')).toHaveAccessibleDescription(/^Your choice.* Saved$/);
@@ -143,7 +150,7 @@ test('sends null to reset a preference and shows the inherited value', async () 
   appearance.setScheme('dark');
   const { user } = show({ scheme: { value: 'dark', source: 'user' } });
   await user.click(screen.getByRole('button', { name: 'Reset to default: Mode' }));
-  await waitFor(() => expect(screen.getByLabelText('Mode')).toHaveValue('light'));
+  await waitFor(() => expect(valueOf('Mode')).toHaveTextContent('Light'));
   expect(sentPreferences()).toEqual([{ scheme: null }]);
   expect(screen.getByLabelText('Mode')).toHaveAccessibleDescription(/^Set by your organisation/);
 });
@@ -151,10 +158,10 @@ test('sends null to reset a preference and shows the inherited value', async () 
 test('labels a choice of this device and resets it to the saved preference', async () => {
   appearance.setScheme('dark');
   const { user } = show();
-  expect(screen.getByLabelText('Mode')).toHaveValue('dark');
+  expect(valueOf('Mode')).toHaveTextContent('Dark');
   expect(screen.getByLabelText('Mode')).toHaveAccessibleDescription(/^Chosen on this device/);
   await user.click(screen.getByRole('button', { name: 'Reset to default: Mode' }));
-  expect(screen.getByLabelText('Mode')).toHaveValue('light');
+  expect(valueOf('Mode')).toHaveTextContent('Light');
   expect(screen.getByLabelText('Mode')).toHaveAccessibleDescription(/^Portal default/);
   expect(sentPreferences()).toEqual([]);
 });
@@ -162,10 +169,10 @@ test('labels a choice of this device and resets it to the saved preference', asy
 test('shows an error at the field and restores the old value when saving fails', async () => {
   server.respondTo('PATCH api/v1/me/preferences', 503);
   const { user } = show();
-  await user.selectOptions(screen.getByLabelText('Layout'), 'Dense');
+  await choose(user, 'Layout', 'Dense');
   expect(await screen.findByText(/^Not saved\./)).toBeVisible();
   expect(screen.getByLabelText('Layout')).toHaveAccessibleDescription(/Not saved\./);
-  expect(screen.getByLabelText('Layout')).toHaveValue('classic');
+  expect(valueOf('Layout')).toHaveTextContent('Classic');
   expect(screen.getByLabelText('Layout')).toBeInvalid();
 });
 
@@ -175,7 +182,7 @@ test('changes the language of the page at once', async () => {
     somePreferences({ language: { value: 'tr', source: 'user' } }),
   );
   const { user } = show();
-  await user.selectOptions(screen.getByLabelText('Language'), 'Türkçe');
+  await choose(user, 'Language', 'Türkçe');
   await waitFor(() => expect(currentLanguage()).toBe('tr'));
   expect(sentPreferences()).toEqual([{ language: 'tr' }]);
 });
@@ -183,19 +190,19 @@ test('changes the language of the page at once', async () => {
 test('saves no language whose texts cannot be loaded', async () => {
   change.mockRejectedValueOnce(new Error('Unable to load translation tr of host'));
   const { user } = show();
-  await user.selectOptions(screen.getByLabelText('Language'), 'Türkçe');
+  await choose(user, 'Language', 'Türkçe');
   expect(await screen.findByText(/This language could not be loaded\./)).toBeVisible();
   expect(sentPreferences()).toEqual([]);
-  await waitFor(() => expect(screen.getByLabelText('Language')).toHaveValue('en'));
+  await waitFor(() => expect(valueOf('Language')).toHaveTextContent('English'));
 });
 
 test('returns to the former language when the new one is not saved', async () => {
   server.respondTo('PATCH api/v1/me/preferences', 503);
   const { user } = show();
-  await user.selectOptions(screen.getByLabelText('Language'), 'Türkçe');
+  await choose(user, 'Language', 'Türkçe');
   await waitFor(() => expect(change.mock.calls).toEqual([['tr'], ['en']]));
   expect(await screen.findByText(/^Not saved\./)).toBeVisible();
-  expect(screen.getByLabelText('Language')).toHaveValue('en');
+  expect(valueOf('Language')).toHaveTextContent('English');
 });
 
 test('finds a time zone by its city, selects it and formats times in it', async () => {
@@ -223,13 +230,33 @@ test('selects nothing for a text that matches no time zone', async () => {
 });
 
 test('lists the allowed start pages and marks a saved page that is no longer available', async () => {
-  show({ defaultLandingPage: { value: '/users', source: 'user' } });
-  const box = await screen.findByLabelText('After sign-in, open');
-  expect(
-    within(box)
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['/users (no longer available)', 'Home', 'Activities']);
+  const { user } = show({ defaultLandingPage: { value: '/users', source: 'user' } });
+  await user.click(await screen.findByLabelText('After sign-in, open'));
+  const options = () => [...document.querySelectorAll('.ant-select-item-option')];
+  await waitFor(() =>
+    expect(options().map(({ textContent }) => textContent)).toEqual([
+      '/users (no longer available)',
+      'Home',
+      'Activities',
+    ]),
+  );
+});
+
+test('shows a few sessions at a time, and ends one of them without the others', async () => {
+  const items = Array.from({ length: 7 }, (_, n) => ({ ...aSession, id: `s${n}`, current: n === 0 }));
+  const preferences = mockPage();
+  server.respondTo('GET api/v1/me/sessions', { known: true, items });
+  server.respondTo('DELETE api/v1/me/sessions/s1', 204);
+  const { user } = renderScreen(<UserPage />, { as: 'user', me: { preferences } });
+  const card = within(screen.getByRole('region', { name: 'Where you are signed in' }));
+  await waitFor(() => expect(card.getAllByRole('listitem')).toHaveLength(5));
+  await user.click(card.getByRole('button', { name: 'Show 2 more' }));
+  expect(card.getAllByRole('listitem')).toHaveLength(7);
+  const buttons = card.getAllByRole('button', { name: 'Sign out: Firefox · Linux' });
+  expect(buttons).toHaveLength(6);
+  await user.click(buttons[0]!);
+  expect(await screen.findByText('Signed out of Firefox · Linux.')).toBeVisible();
+  expect(server.requests('DELETE api/v1/me/sessions/s1')).toHaveLength(1);
 });
 
 test('asks for confirmation before signing out of all devices', async () => {
