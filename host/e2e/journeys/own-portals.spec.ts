@@ -56,7 +56,7 @@ test.describe('a first start without samples', () => {
     await page.goto(portal.firstAdminLink);
     await typeForm(page, ['Ada', 'Kaya', adminEmail, 'password1234']);
     await expect(page.getByText('This password is easy to guess.')).toBeVisible();
-    await expect(page.getByLabel('Password')).toBeFocused();
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
     await expect(page.getByLabel('E-mail')).toHaveValue(adminEmail);
     await typeForm(page, ['Ada', 'Kaya', adminEmail, password]);
     await expect(page.getByRole('heading', { name: 'The account is ready' })).toBeVisible();

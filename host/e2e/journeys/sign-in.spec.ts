@@ -78,7 +78,7 @@ test('a used form from the back-forward cache leads into the portal', async ({ p
   await expect(page).toHaveURL('/home');
 });
 
-test('a deep link asks for a sign-in, leads to the landing page with Back, and opens after the sign-in', async ({
+test('a deep link asks for a sign-in and opens after it, also after Back, Forward and a cancelled attempt', async ({
   page,
 }) => {
   await page.goto('/landing');
@@ -86,8 +86,17 @@ test('a deep link asks for a sign-in, leads to the landing page with Back, and o
   await expect(email(page)).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/landing/);
+  await expect(page.getByText('the page you asked for opens')).toBeVisible();
+  await page.goForward();
+  await expect(email(page)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(page.getByText('Sign-in was cancelled.')).toBeVisible();
+  await signInLink(page).click();
+  await expect(email(page)).toBeVisible();
+  await page.goBack();
   await expect(signInLink(page)).toBeVisible();
-  await page.goto('/pages/activities');
+  await page.goForward();
   await fillSignIn(page, 'olivia');
   await expect(page).toHaveURL('/pages/activities');
   await expect(page.locator('[data-perf="activities"]')).toBeVisible();

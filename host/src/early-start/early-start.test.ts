@@ -246,6 +246,13 @@ describe('the early start', () => {
         signInAttempt.setNow();
       },
     ],
+    [
+      'is of a person in whose browser an account was created since',
+      () => {
+        storeSession(aTicket());
+        document.cookie = 'meridian_new_session=1; path=/';
+      },
+    ],
     ['is damaged', () => sessionStorage.setItem('meridian.ticket', '{"clientId":1}')],
     ['is no JSON', () => sessionStorage.setItem('meridian.ticket', 'ticket')],
     ['has no list of roles', () => storeSession({ ...aTicket(), roles: 'GlobalAdmin' as never })],
@@ -253,6 +260,15 @@ describe('the early start', () => {
     given();
     expect(await earlyStart().ticket).toBeNull();
     expect(sessionStorage.getItem('meridian.ticket')).toBeNull();
+  });
+
+  test('the account that was created in this browser signs in where another person was signed in, once', async () => {
+    storeSession(aTicket());
+    signInAttempt.setNow();
+    document.cookie = 'meridian_new_session=1; path=/';
+    await earlyStart().ticket;
+    expect([signedInMarker.exists(), signInAttempt.exists()]).toEqual([false, false]);
+    expect(document.cookie).not.toContain('meridian_new_session');
   });
 
   test('a ticket with less than two minutes left starts no document, and is kept for a provider that is down', async () => {

@@ -114,7 +114,7 @@ const gettersWithEffect: readonly string[] = [
   'GET /identity/interaction/:uid',
 ];
 
-const partOf = ({ statusCode, headers }: LightMyRequestResponse, part: 'statusCode' | 'type' | 'etag') =>
+const readPart = ({ statusCode, headers }: LightMyRequestResponse, part: 'statusCode' | 'type' | 'etag') =>
   ({ statusCode, type: headers['content-type'], etag: headers.etag })[part];
 
 describe('the access table', () => {
@@ -171,9 +171,9 @@ describe('the access table', () => {
       const call = samples.callOf(key, 'own', caller);
       const get = await injectWhole(server, { ...call, headers: { ...call.headers, ...caller.headers } });
       for (const part of ['statusCode', 'type', 'etag'] as const)
-        if (partOf(head, part) !== partOf(get, part))
+        if (readPart(head, part) !== readPart(get, part))
           faults.push(
-            `${key} as ${caller.name}: ${part} ${partOf(head, part)} instead of ${partOf(get, part)}`,
+            `${key} as ${caller.name}: ${part} ${readPart(head, part)} instead of ${readPart(get, part)}`,
           );
     }
     expect(faults).toEqual([]);

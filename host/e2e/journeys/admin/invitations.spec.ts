@@ -36,10 +36,18 @@ test('an invited person chooses a password, signs in, and is in the list of user
   await theirs.goto(link);
   await expect(theirs.getByRole('heading', { name: 'Join Acorn Capital' })).toBeVisible();
   await expect(theirs.getByLabel('First name')).toHaveValue('Ada');
-  await theirs.getByLabel('Password').fill('password1234');
-  await theirs.getByRole('button', { name: 'Create account' }).click();
-  await expect(theirs.getByRole('alert')).toContainText('easy to guess');
-  await acceptInvitation(theirs, { email });
+  const password = theirs.getByLabel('Password', { exact: true });
+  for (const [value, fault] of [
+    ['short', 'The password is too short.'],
+    ['password1234', 'This password is easy to guess.'],
+  ] as const) {
+    await password.fill(value);
+    await theirs.getByRole('button', { name: 'Create account' }).click();
+    await expect(theirs.getByText(fault)).toBeVisible();
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAccessibleDescription(new RegExp(fault));
+  }
+  await acceptInvitation(theirs);
   await expect(theirs).toHaveURL(/\/home$/);
   await theirs.goto(link);
   await expect(theirs.getByRole('heading', { name: 'This invitation was already used' })).toBeVisible();

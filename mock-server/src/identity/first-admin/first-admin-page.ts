@@ -17,7 +17,11 @@ const attributes: Record<Exclude<FirstAdminField, 'password'>, Html> = {
   maxlength="${invitationLimits.email}"`,
 };
 
-function fieldOf(language: Language, name: FirstAdminField, { values, faults = {} }: FirstAdminPage): Html {
+function renderField(
+  language: Language,
+  name: FirstAdminField,
+  { values, faults = {} }: FirstAdminPage,
+): Html {
   const options = {
     label: translations[language].firstAdmin[name],
     fault: faults[name],
@@ -46,7 +50,7 @@ export function firstAdminPage(frame: PageFrame, options: FirstAdminPage): strin
       ${alert(isWrong ? texts.invalid : undefined)}
       ${pageForm(
         `${path}?lang=${frame.language}`,
-        html`${firstAdminFields.map((name) => fieldOf(frame.language, name, options))}
+        html`${firstAdminFields.map((name) => renderField(frame.language, name, options))}
           <button type="submit">${texts.submit}</button>`,
       )}`,
     address: path,

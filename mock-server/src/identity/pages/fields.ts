@@ -42,7 +42,7 @@ export const faultText = (language: Language, name: string, fault: FieldFault | 
   </p>`;
 
 /** A screen reader reads the texts as the description of the focused field when the page opens. */
-function descriptionOf({ name, fault, problem, hint }: PageField): Html {
+function describeField({ name, fault, problem, hint }: PageField): Html {
   const ids = [problem, `${name}-fault`, hint !== undefined && `${name}-hint`].filter(Boolean).join(' ');
   return html`aria-describedby="${ids}" ${(fault ?? problem) && html`aria-invalid="true"`}`;
 }
@@ -62,7 +62,7 @@ export function field(language: Language, options: PageField): Html {
       ${type === 'email' && html`data-mismatch="${faults.email}"`}
       ${isFocused && html`autofocus`}
       value="${value}"
-      ${descriptionOf(options)}
+      ${describeField(options)}
     />
     ${faultText(language, name, fault)}
     ${hint !== undefined && html`<p class="hint" id="${name}-hint">${hint}</p>`}`;

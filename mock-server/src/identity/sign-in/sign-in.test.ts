@@ -442,7 +442,7 @@ describe('accepting an invitation', () => {
   const browserAt = (formSite: 'same-origin' | 'cross-site') =>
     Object.assign(new Browser(portal.server.app), { formSite });
   const olivia = 'olivia.user@acorn.example';
-  const oidOf = async (browser: Browser, back: URLSearchParams | undefined) =>
+  const readPersonId = async (browser: Browser, back: URLSearchParams | undefined) =>
     decodeJwt((await browser.exchange(back?.get('code') ?? '')).json<{ id_token: string }>().id_token)['oid'];
 
   test('signs the person in at once, in place of another one, and only in this browser and once', async () => {
@@ -463,7 +463,7 @@ describe('accepting an invitation', () => {
       error: 'invalid_grant',
     });
     const { back } = await own.follow(own.authorizeAddress());
-    expect(await oidOf(own, back)).toBe((await userOf(email))?.id);
+    expect(await readPersonId(own, back)).toBe((await userOf(email))?.id);
     expect(sessionIn(own)).not.toBe(before);
     expect(own.cookies.map(({ name }) => name)).not.toContain('meridian_first_sign_in');
     const replay = await stolen.follow(stolen.authorizeAddress());
@@ -487,7 +487,7 @@ describe('accepting an invitation', () => {
     expect((await own.open(link, form)).statusCode).toBe(201);
     const { back } = await own.follow(own.authorizeAddress());
     expect(first?.get('code')).toBeTruthy();
-    expect(await oidOf(own, back)).toBe(derivePersonId(olivia));
+    expect(await readPersonId(own, back)).toBe(derivePersonId(olivia));
   });
 
   test('asks for a second factor first where the role of the invitation requires one', async () => {
