@@ -58,7 +58,7 @@ function useSeenIds(finished: readonly Job[], isOpen: boolean): ReadonlySet<stri
 }
 
 /** Cause of the notices of a job, of which the newest replaces the others. */
-const causeOf = ({ id }: Job): string => `job:${id}`;
+const jobCause = ({ id }: Job): string => `job:${id}`;
 
 /** Shows a notice once for each job that was started in the page and takes long. */
 function useRunningNotices(changed: readonly Job[], drawer: JobsDrawerState): void {
@@ -70,7 +70,7 @@ function useRunningNotices(changed: readonly Job[], drawer: JobsDrawerState): vo
     const job = changed.find((other) => other.id === id);
     if (!job || isFinished(job) || drawer.isOpen) return;
     notice(t('notices.running', { title: titleOf(job) }), {
-      cause: causeOf(job),
+      cause: jobCause(job),
       action: { label: t('open'), run: drawer.open },
     });
   });
@@ -103,7 +103,7 @@ function useNotices(finished: readonly Job[], drawer: JobsDrawerState): void {
       const kind = state === 'succeeded' ? 'success' : state === 'partial' ? 'info' : 'error';
       notice(t(`notices.${state}`, { title: titleOf(job) }), {
         kind,
-        cause: causeOf(job),
+        cause: jobCause(job),
         action: { label: t('open'), run: drawer.open },
       });
     }

@@ -30,7 +30,7 @@ function useUserAction() {
 }
 
 /** Cause of the notices about the access of a user, of which only the newest offers an undo. */
-const causeOf = ({ id }: TenantUser): string => `user-status:${id}`;
+const statusCause = ({ id }: TenantUser): string => `user-status:${id}`;
 
 /** Returns the actions that take access from a user or give it back. Disabling can be undone in the notice. */
 export function useStatusActions() {
@@ -42,14 +42,15 @@ export function useStatusActions() {
   const [enableUser] = useEnableUserMutation();
   const enable = async (user: TenantUser): Promise<void> => {
     const isDone = await run({ item: user, call: enableUser, outcome: status('names.active') });
-    if (isDone) notice.success(t('enable.done', { name: formatUserName(user) }), { cause: causeOf(user) });
+    if (isDone)
+      notice.success(t('enable.done', { name: formatUserName(user) }), { cause: statusCause(user) });
   };
   const disable = async (user: TenantUser): Promise<void> => {
     const done = await run({ item: user, call: disableUser, outcome: status('names.disabled') });
     if (!done) return;
     const disabled = done.data ?? user;
     notice.success(t('disable.done', { name: formatUserName(user) }), {
-      cause: causeOf(user),
+      cause: statusCause(user),
       action: { label: t('disable.undo'), run: () => void enable(disabled) },
     });
   };

@@ -6,7 +6,7 @@ import { useUndoMappingChangeMutation } from '../configuration.api';
 import { useConfigurationTexts } from '../configuration-text';
 
 /** Cause of the notices about a change: after an undo on any screen, no notice offers to undo it again. */
-const causeOf = (id: string): string => `mapping-change:${id}`;
+const changeCause = (id: string): string => `mapping-change:${id}`;
 
 /** Returns a function that returns the options of a notice about a change, with an undo unless nothing was changed. */
 export function useUndoOptions(type: string): (changeId: string | null) => NoticeOptions {
@@ -15,7 +15,7 @@ export function useUndoOptions(type: string): (changeId: string | null) => Notic
   return (changeId) =>
     changeId === null
       ? {}
-      : { cause: causeOf(changeId), action: { label: t('undo.action'), run: () => void undo(changeId) } };
+      : { cause: changeCause(changeId), action: { label: t('undo.action'), run: () => void undo(changeId) } };
 }
 
 /** Returns a function that undoes a change. A refusal names the later change that would be overwritten. */
@@ -44,7 +44,8 @@ export function useUndo(type: string) {
 
   return async (id: string): Promise<void> => {
     const { data, error } = await undoChange({ type, id });
-    if (data) notice.success(t('undo.done', { items: itemCount(data.effect.items) }), { cause: causeOf(id) });
+    if (data)
+      notice.success(t('undo.done', { items: itemCount(data.effect.items) }), { cause: changeCause(id) });
     else showProblem(error, reasonOf(error));
   };
 }

@@ -10,7 +10,7 @@ import { useTranslations } from '../../../translations';
 import { useLazyGetMemberQuery, useRemoveMemberMutation } from '../../../workspaces/members.api';
 import { useUserDialogs } from '../dialogs/use-user-dialogs';
 import { formatUserName } from '../user-text';
-import { membershipsOf, type Membership } from '../workspaces/memberships';
+import { toMemberships, type Membership } from '../workspaces/memberships';
 import './detail.css';
 
 const MembershipRoleDialog = lazy(async () => ({
@@ -28,7 +28,7 @@ export function WorkspacesCard({ user }: UserProps) {
   const { t } = useTranslations('users');
   const { dialog, open } = useUserDialogs();
   const [chosen, setChosen] = useState<Membership | null>(null);
-  const memberships = membershipsOf(user);
+  const memberships = toMemberships(user);
   return (
     <Card
       title={t('columns.workspaces')}

@@ -12,7 +12,7 @@ import { RoleField } from '../../../workspaces/role-field';
 import { useAllWorkspaces } from '../../../workspaces/use-all-workspaces';
 import { formatUserName } from '../user-text';
 import { useGetUserQuery } from '../users.api';
-import { membershipsOf, type Membership } from '../workspaces/memberships';
+import { toMemberships, type Membership } from '../workspaces/memberships';
 
 interface UserDialogProps {
   user: TenantUser;
@@ -32,7 +32,7 @@ const isStale = (error: unknown): boolean => isApiError(error) && error.status =
 /** Returns the memberships of a user, and undefined until they are known. */
 function useMemberships(id: string): Membership[] | undefined {
   const { data } = useGetUserQuery(id);
-  return data && membershipsOf(data);
+  return data && toMemberships(data);
 }
 
 /** Form that adds one user to a workspace. */

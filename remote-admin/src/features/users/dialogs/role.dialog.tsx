@@ -11,7 +11,7 @@ interface RoleValues {
   role: RoleChoice;
 }
 
-const valuesOf = ({ roles }: TenantUser): RoleValues => ({
+const toValues = ({ roles }: TenantUser): RoleValues => ({
   role: roles.includes('TenantAdmin') ? 'TenantAdmin' : 'user',
 });
 
@@ -24,13 +24,13 @@ export function RoleDialog({ user, onClose }: { user: TenantUser; onClose(): voi
   const name = formatUserName(user);
   const load = async () => {
     const current = await getUser(user.id).unwrap();
-    return { values: valuesOf(current), revision: current.version };
+    return { values: toValues(current), revision: current.version };
   };
   return (
     <FormDialog<RoleValues, TenantUser>
       title={t('role.title', { name })}
       submitLabel={t('role.open')}
-      initialValues={valuesOf(user)}
+      initialValues={toValues(user)}
       submit={({ role }, { revision = user.version }) =>
         updateUser({ id: user.id, ifMatch: revision, roles: role === 'user' ? [] : [role] })
       }

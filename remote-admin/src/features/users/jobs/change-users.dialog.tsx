@@ -5,7 +5,7 @@ import { FormDialog, SelectField } from '@portal/shared/ui/form';
 import type { SelectedRows } from '@portal/shared/ui/list';
 import { useTranslations } from '../../../translations';
 import { inheritedPage, useStartPageChoices } from '../start-page-choices';
-import { selectionOfRows } from './selection-of-rows';
+import { toUserSelection } from './user-selection';
 import { useChangeMatchingUsersMutation, useListUserStartPagesQuery } from './user-jobs.api';
 import '../../../detail/detail.css';
 
@@ -52,7 +52,7 @@ export function ChangeUsersDialog({ rows, filters, onStarted, onClose }: ChangeU
         const params = paramsOf(values);
         if (Object.keys(params).length === 0)
           return { error: nothingChosen(isManaged ? 'defaultLandingPage' : 'role') };
-        return changeUsers({ action: 'change', selection: selectionOfRows(rows, filters), params });
+        return changeUsers({ action: 'change', selection: toUserSelection(rows, filters), params });
       }}
       onSaved={onStarted}
       onClose={onClose}

@@ -6,7 +6,7 @@ import { useTranslations } from '../../../translations';
 import { RoleField } from '../../../workspaces/role-field';
 import { useAllWorkspaces } from '../../../workspaces/use-all-workspaces';
 import type { ChangeUsersDialogProps } from './change-users.dialog';
-import { selectionOfRows } from './selection-of-rows';
+import { toUserSelection } from './user-selection';
 import { useChangeMatchingUsersMutation } from './user-jobs.api';
 
 interface MembershipValues {
@@ -49,7 +49,7 @@ export function MembershipsDialog({ act, rows, filters, onStarted, onClose }: Me
       submit={async ({ workspaceId, role }) => {
         const { data, error } = await changeUsers({
           action: isAdding ? 'add-to-workspace' : 'remove-from-workspace',
-          selection: selectionOfRows(rows, filters),
+          selection: toUserSelection(rows, filters),
           workspace: { id: workspaceId, ...(isAdding && { role }) },
         });
         return { data, error: toFieldError(error) };

@@ -10,7 +10,7 @@ export interface Membership {
 }
 
 /** Returns the workspaces that the user is a member of. */
-export const membershipsOf = ({ workspaces }: Pick<TenantUserDetail, 'workspaces'>): Membership[] =>
+export const toMemberships = ({ workspaces }: Pick<TenantUserDetail, 'workspaces'>): Membership[] =>
   workspaces.flatMap(({ id, title, role, version }) =>
     role === null || version === null ? [] : [{ id, title, role, version }],
   );
