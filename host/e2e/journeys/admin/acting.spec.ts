@@ -202,7 +202,7 @@ test('an administrator of the provider sees the portal as a user and changes not
   await page.keyboard.type('Ticket 4711: a report is missing');
   await dialog.getByRole('button', { name: 'View', exact: true }).click();
   await expect(page).toHaveURL('/home');
-  await expect(actingBar(page)).toContainText(/Viewing as .* in Acorn Capital/);
+  await expect(actingBar(page)).toContainText(/You are viewing Acorn Capital as /);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Olivia');
   const navigation = page.getByRole('navigation').first();
   await expect(navigation.getByRole('link', { name: 'Reports', exact: true })).toBeVisible();
@@ -212,7 +212,7 @@ test('an administrator of the provider sees the portal as a user and changes not
     await expect(page.getByRole('button', { name })).toHaveCount(0);
 
   await page.reload();
-  await expect(actingBar(page)).toContainText('Viewing as');
+  await expect(actingBar(page)).toContainText('You are viewing');
   await navigation.getByRole('link', { name: 'Reports', exact: true }).click();
   await expect(page.getByRole('button', { name: /favourites/ }).first()).toBeDisabled();
   await page.getByRole('main').getByRole('link', { name: 'Asset allocation' }).first().click();

@@ -1,5 +1,5 @@
 import type { Role, Access } from '@portal/shared/contracts';
-import { permissions, sessionStore } from '@portal/shared/session';
+import { actingSession, permissions, sessionStore } from '@portal/shared/session';
 import { aMeAs, server, signedRegistry, someSettings } from '@portal/shared/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -359,6 +359,20 @@ describe('the pages of the search', () => {
     expect(linksFor(['TenantAdmin'])).toContain('/users');
     expect(linksFor(['GlobalReader'])).toContain('/tenants');
     expect(linksFor([], false)).not.toContain('/openai');
+  });
+
+  test('omits pages of the provider in a session inside a tenant', () => {
+    const roles = ['TenantAdmin', 'GlobalAdmin'];
+    expect(linksFor(roles)).toContain('/tenants');
+    const session = { id: 's', tenantId: 'acorn', tenantName: 'Acorn Capital', mode: 'read' as const };
+    sessionStorage.setItem(
+      'meridian.acting',
+      JSON.stringify({ ...session, expiresAt: new Date(Date.now() + 60_000).toISOString(), returnTo: '/' }),
+    );
+    actingSession.restore();
+    expect(linksFor(roles)).toContain('/users');
+    for (const link of ['/tenants', '/global/users']) expect(linksFor(roles)).not.toContain(link);
+    actingSession.clear();
   });
 
   test('includes the keywords of a page', () => {

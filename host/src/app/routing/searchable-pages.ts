@@ -1,16 +1,23 @@
 import type { ApplicationSettings } from '@portal/shared/contracts';
-import { actingSession, can, sessionStore } from '@portal/shared/session';
+import { actingSession, can, globalRoles, sessionStore } from '@portal/shared/session';
 import { searchPages, type SearchPage } from '../../features/search/search-pages';
 import { decideAccess, getFeatureFlags, type Visitor } from './access/access';
 import { getCurrentRoutes } from './current-routes';
 import type { PortalRoute } from './routes';
 
+/** Inside a tenant, pages of the provider are not offered. */
+const visitorInside = (visitor: Visitor): Visitor => ({
+  ...visitor,
+  roles: visitor.roles.filter((role) => !globalRoles.some((global) => global === role)),
+});
+
 /** Returns the routes that have a title and that this person may open, and the actions that they declare. */
 export function listSearchablePages(
   routes: readonly PortalRoute[],
-  visitor: Visitor,
+  person: Visitor,
   flags: ApplicationSettings['featureFlags'],
 ): SearchPage[] {
+  const visitor = actingSession.get() ? visitorInside(person) : person;
   return routes
     .filter((route) => !/^error\/|:/.test(route.path) && decideAccess(route, visitor, flags) === 'show')
     .flatMap(({ path, title, keywords, access, actions = [] }) =>

@@ -36,7 +36,7 @@ test('names the tenant, the mode and the time left, and stops where the session 
   });
   const { user } = render();
   expect(screen.getByRole('region', { name: 'Session inside a tenant' })).toHaveTextContent(
-    /Acorn Capital Read-only 42 minutes left/,
+    /^You are acting inside Acorn Capital as Olivia Reed Read-only 42 minutes left/,
   );
   await user.click(screen.getByRole('button', { name: 'Stop' }));
   await waitFor(() => expect(opened).toHaveBeenCalledWith('/tenants?page=2'));
@@ -144,6 +144,6 @@ test('names the viewed user, and grants the roles of that user only', () => {
   expect(permissions.current()).toEqual(['TenantAdmin']);
   render();
   expect(screen.getByRole('region', { name: 'Session inside a tenant' })).toHaveTextContent(
-    /Viewing as Olivia Stone in Acorn Capital 42 minutes left/,
+    /^You are viewing Acorn Capital as Olivia Stone 42 minutes left/,
   );
 });

@@ -6,6 +6,7 @@ import {
   useLazyGetActingSessionQuery,
   type ShownSession,
 } from '@portal/shared/acting';
+import { useSession } from '@portal/shared/session';
 import { Button, useProblemNotice } from '@portal/shared/ui';
 import { Building2, Eye, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -65,12 +66,15 @@ function OpenSession({ state, closing: [closeSession, { isLoading }] }: OpenSess
   );
 }
 
-function SessionName({ state: { tenantName, mode, person } }: { state: ShownSession }) {
+function SessionName({ state: { tenantName: tenant, mode, person } }: { state: ShownSession }) {
   const { t } = useTranslations('acting');
-  if (person) return <strong>{t('viewing', { name: person.name, tenant: tenantName })}</strong>;
+  const { me } = useSession();
+  if (person) return <strong>{t('viewing', { name: person.name, tenant })}</strong>;
+  const name = `${me?.firstName ?? ''} ${me?.lastName ?? ''}`.trim();
   return (
     <>
-      <strong>{tenantName}</strong> <span className="host-acting__mode">{t(`modes.${mode}`)}</span>
+      <strong>{t('acting', { name: name || (me?.email ?? ''), tenant })}</strong>{' '}
+      <span className="host-acting__mode">{t(`modes.${mode}`)}</span>
     </>
   );
 }

@@ -131,7 +131,8 @@ function getStatusText(state: SearchState, t: Translate<'search'>): string {
 
 function useRecentSearches() {
   const { me } = useSession();
-  const person = me?.id ?? '';
+  // Searches inside a tenant stay apart from the own ones.
+  const person = [me?.id ?? '', me?.acting?.tenantId].filter(Boolean).join('.');
   const [texts, setTexts] = useState(() => recentSearches.read(person));
   return {
     texts,

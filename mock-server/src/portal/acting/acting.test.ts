@@ -7,6 +7,7 @@ import type {
   ManagedWorkspace,
   UserList,
   GlobalUserList,
+  ReportCatalogue,
 } from '@portal/shared/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 import {
@@ -19,6 +20,7 @@ import {
   startActing,
   users,
 } from '../../../test/calls/acting-calls';
+import { describeRemotes } from '../../../test/remotes/described-remotes';
 import { type Inject, testApp } from '../../../test/test-app';
 import { outcome } from '../../../test/calls/user-calls';
 import { actionsInTenant } from '../../platform/auth/access';
@@ -145,6 +147,25 @@ describe('acting in a tenant', () => {
       });
       expect(scheme.statusCode).toBe(200);
       expect((await people.rita({ url: '/api/v1/me' })).json<Me>().preferences.scheme.value).toBe('dark');
+    });
+
+    test('offers no pages of the provider, and neither shows nor records what its person read', async () => {
+      await describeRemotes(server, 'remote-admin');
+      await open(people.gina, 'birch', 'write');
+      const inBirch = inside(people.gina, 'birch');
+      const linksOf = async (person: Inject) =>
+        JSON.stringify((await person({ url: '/api/v1/navigation' })).json<Navigation>()).match(/"\/[\w/]+"/g);
+      expect(await linksOf(people.gina)).toEqual(expect.arrayContaining(['"/tenants"', '"/global/users"']));
+      expect(await linksOf(inBirch)).toEqual(expect.arrayContaining(['"/users"', '"/workspaces"']));
+      for (const link of ['"/tenants"', '"/global/users"', '"/remotes"'])
+        expect(await linksOf(inBirch)).not.toContain(link);
+      const viewedIn = async (person: Inject) =>
+        (await person({ url: '/api/v1/reports' }))
+          .json<ReportCatalogue>()
+          .reports.flatMap(({ id, lastViewedAt }) => (lastViewedAt === null ? [] : [id]));
+      await people.gina({ url: '/api/v1/reports/allocation' });
+      await inBirch({ url: '/api/v1/reports/fees' });
+      expect([await viewedIn(people.gina), await viewedIn(inBirch)]).toEqual([['allocation'], []]);
     });
 
     test('keeps the routes of the provider open for reading, and a read-only one rejects their writes', async () => {

@@ -1,4 +1,4 @@
-import { Navigation } from '@portal/shared/contracts';
+import { globalRoles, Navigation, type Role } from '@portal/shared/contracts';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { readLanguage } from '../../platform/auth/caller';
 import { resolveFeatureFlags } from '../../platform/auth/features';
@@ -6,6 +6,8 @@ import { activeDescriptors } from '../../remotes/registry/registry';
 import { visibleReports } from '../reports/visible-reports';
 import { navigationFor } from './navigation-items';
 import { withReports } from './report-items';
+
+const isOfTenant = (role: Role): boolean => !globalRoles.some((global) => global === role);
 
 export function navigationRoutes(app: PortalApp, deps: PortalDeps): void {
   app.get(
@@ -25,7 +27,9 @@ export function navigationRoutes(app: PortalApp, deps: PortalDeps): void {
         visibleReports(deps, caller, readLanguage(request)),
       ]);
       const flags = resolveFeatureFlags(deps.settings, caller);
-      return { items: withReports(navigationFor(caller.roles, { remotes, flags }), workspaces) };
+      // Inside a tenant, pages of the provider are not shown.
+      const roles = caller.acting ? caller.roles.filter(isOfTenant) : caller.roles;
+      return { items: withReports(navigationFor(roles, { remotes, flags }), workspaces) };
     },
   );
 }

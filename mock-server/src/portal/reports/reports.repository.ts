@@ -14,15 +14,20 @@ export interface ReportMarks {
   viewedAt: ReadonlyMap<string, string>;
 }
 
-export async function readMarks(sql: Sql, { personId }: Person): Promise<ReportMarks> {
+/** Inside a tenant (`isInside`), what people of the provider read outside of it is not shown. */
+export async function readMarks(
+  sql: Sql,
+  { personId, isInside }: Person & { isInside: boolean },
+): Promise<ReportMarks> {
   const [favorites, views] = await Promise.all([
     sql.query<{ id: string }>(
       `select target_id as id from favorites where person_id = $1 and target_type = 'report'`,
       [personId],
     ),
     sql.query<{ id: string; at: string }>(
-      `select target_id as id, viewed_at as at from recent_views where person_id = $1 and target_type = 'report'`,
-      [personId],
+      `select target_id as id, viewed_at as at from recent_views
+        where person_id = $1 and target_type = 'report' and not $2::boolean`,
+      [personId, isInside],
     ),
   ]);
   return {

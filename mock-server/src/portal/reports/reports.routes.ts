@@ -2,6 +2,7 @@ import { IdParams, Report, ReportCatalogue } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
 import { inScope } from '../../platform/app/in-scope';
 import type { PortalApp } from '../../platform/app/portal-app';
+import type { Caller } from '../../platform/auth/caller';
 import { notFound } from '../../platform/http/problem';
 import { listReportDatasets, parameterDefinitions, toTile } from './report-texts';
 import { knownReport, toReportSummary, visibleReport, type ReportsContext } from './reports-context';
@@ -17,6 +18,9 @@ const config = { access: 'signed-in', object: 'own-person' } as const;
 /** In a session inside a tenant, the calls return the reports of the tenant. */
 const readConfig = { ...config, acting: 'tenant', viewing: 'shown' } as const;
 
+/** Whether a person of the provider reads as administrator of a tenant. Who views as a user sees what the user sees. */
+const isInside = ({ acting, actor }: Caller): boolean => acting !== undefined && actor === undefined;
+
 function catalogueRoute(app: PortalApp, context: ReportsContext): void {
   const { library, warehouse } = context;
   app.get(
@@ -25,11 +29,11 @@ function catalogueRoute(app: PortalApp, context: ReportsContext): void {
       config: readConfig,
       schema: { summary: 'Reports of the caller’s workspaces', tags, response: { 200: ReportCatalogue } },
     },
-    inScope(async (sql, { viewer }) => {
+    inScope(async (sql, { viewer, request }) => {
       const { language } = viewer;
       const [workspaces, marks] = await Promise.all([
         listWorkspaces(sql, viewer, library.workspaces),
-        readMarks(sql, viewer),
+        readMarks(sql, { ...viewer, isInside: isInside(request.caller) }),
       ]);
       const status = warehouse.status();
       const { compare } = new Intl.Collator(language);
@@ -62,7 +66,7 @@ function reportRoute(app: PortalApp, context: ReportsContext): void {
       const known = knownReport(context, params.id);
       const [workspaces, marks, views, lastUsed, { tenantIds }] = await Promise.all([
         listWorkspaces(sql, viewer, library.workspaces),
-        readMarks(sql, viewer),
+        readMarks(sql, { ...viewer, isInside: isInside(request.caller) }),
         listViews(sql, viewer, known.id),
         readLastUsed(sql, viewer, known.id),
         readRowScope(sql, viewer, undefined),
