@@ -34,6 +34,9 @@ const statements = [
    values ($1, 'accounts', 'change', $2, 'unmapped', 1)`,
   `insert into mapping_load_rows (tenant_id, type, line, source_system, source_key, seen_at)
    values ($1, 'accounts', 1, $2, 'key', now())`,
+  `insert into mapping_running_changes (tenant_id, type, change_id, actor_name, started_at)
+   values ($1, 'accounts', 'change', $2, now())`,
+  `insert into mapping_portions (tenant_id, type, place, given) select $1, 'accounts', 0, '{}' where $2 <> ''`,
   `insert into mapping_rule_lists (tenant_id, type, version) select $1, 'accounts', 1 where $2 <> ''`,
   `insert into oidc_records (model, id, payload) values ('Session', $1, jsonb_build_object('accountId', $2::text))`,
   `insert into password_reset_links (person_id, token_hash, expires_at) values ($2, $1, now())`,

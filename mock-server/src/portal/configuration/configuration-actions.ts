@@ -7,6 +7,8 @@ interface ConfigurationAction {
   act: AuditAction;
   /** The configurator before the action. */
   before: Configurator;
+  /** The configurator after an action that is still running. */
+  after?: Configurator;
   /** Values of the action besides the counts that it changed, such as the target. */
   values?: Readonly<Record<string, unknown>>;
 }
@@ -21,9 +23,9 @@ const countsOf = ({ unmappedCount, mappedCount, ignoredCount }: Configurator) =>
 export async function recordConfigurationAction(
   sql: Sql,
   { place, source }: { place: Place; source: AuditSource },
-  { act, before, values = {} }: ConfigurationAction,
+  { act, before, after: expected, values = {} }: ConfigurationAction,
 ): Promise<Configurator> {
-  const after = await getConfigurator(sql, place);
+  const after = expected ?? (await getConfigurator(sql, place));
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
   const changed = changedFields(countsOf(before), { ...countsOf(after), ...given });
   await recordAction(sql, source, {

@@ -47,17 +47,3 @@ export async function getConfigurator(sql: Sql, { tenantId, type }: Place): Prom
   const [configurator] = await listConfigurators(sql, tenantId, [type]);
   return configurator ?? notFound();
 }
-
-/**
- * Lets the changes of one configurator happen one after the other, and rejects them while a load is running. Returns the
- * counts before the change.
- */
-export async function beginChange(sql: Sql, place: Place): Promise<Configurator> {
-  const { tenantId, type } = place;
-  await sql.query(`select pg_advisory_xact_lock(hashtextextended('mapping of ' || $1 || ' ' || $2, 0))`, [
-    tenantId,
-    type,
-  ]);
-  const configurator = await getConfigurator(sql, place);
-  return configurator.isLoading ? fail('configuration.loading') : configurator;
-}

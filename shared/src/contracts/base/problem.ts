@@ -81,6 +81,7 @@ export const problems = {
   'user.no_global_roles': { status: 409, title: 'Users of an organisation cannot have global roles' },
   'acting.session_required': { status: 409, title: 'A tenant must be opened first' },
   'configuration.loading': { status: 409, title: 'A load is running' },
+  'configuration.changing': { status: 409, title: 'A change of many values is running' },
   'configuration.targets_full': { status: 409, title: 'There are as many targets as possible' },
   'configuration.target_exists': { status: 409, title: 'This target already exists' },
   'configuration.target_inactive': { status: 409, title: 'This target is not active' },

@@ -14,11 +14,13 @@ import { fail, notFound } from '../../../platform/http/problem';
 import { rejectStale } from '../../../platform/http/revisions';
 import { hasWords, toWordRange, type Bind } from '../../../platform/lists/words';
 import { searchTerms } from '../../../platform/text/sort-key';
-import { beginChange, getConfigurator, type Place } from '../configurators.repository';
+import { beginChange } from '../begin-change';
+import { getConfigurator, type Place } from '../configurators.repository';
 import { requireActiveTarget } from '../targets/targets.repository';
-import { applyChange, previewChange, type Change, type WantedValues } from './apply-change';
+import { applyChange, previewChange, type Change } from './apply-change';
 import { toMappingItem } from './item-row';
 import { getItem } from './items.repository';
+import type { WantedValues } from './wanted-values';
 
 interface ItemCall {
   place: Place;

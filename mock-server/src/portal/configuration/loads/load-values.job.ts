@@ -1,8 +1,8 @@
-import { configuratorTypes } from '@portal/shared/contracts';
 import type { PortalDeps } from '../../../platform/app/portal-app';
 import type { Sql } from '../../../platform/database/database';
 import { LeaseLostError, type Job, type JobHandler, type JobResult } from '../../../platform/jobs/job';
 import type { Place } from '../configurators.repository';
+import { readJobPlace } from '../job-place';
 import { compareWith } from '../suggestions/similarity';
 import { abandonLoad, listActiveTargets, listKnownItems, saveProgress, takeRows } from './loads.repository';
 import { storeValues, type LoadBase } from './store-values';
@@ -15,14 +15,6 @@ const portionSize = 250;
 const progressInterval = 1_000;
 /** Failures of the same portion after which a load ends without its other rows. */
 const maxAttempts = 4;
-
-export const formatLoadSubject = ({ tenantId, type }: Place): string => `${type} of ${tenantId}`;
-
-/** Returns the configurator of a job. */
-function placeOfJob({ subject, tenantId }: Job): Place | null {
-  const type = configuratorTypes.find((known) => tenantId !== null && subject === `${known} of ${tenantId}`);
-  return type === undefined || tenantId === null ? null : { tenantId, type };
-}
 
 /** Stores the next rows and returns whether none are left. */
 async function loadPortion(
@@ -71,7 +63,7 @@ async function runLoad(deps: PortalDeps, job: Job, place: Place): Promise<void> 
 export const loadValues =
   (deps: PortalDeps): JobHandler =>
   async (job) => {
-    const place = placeOfJob(job);
+    const place = readJobPlace(job);
     if (place) await runLoad(deps, job, place);
     return ended;
   };

@@ -4,13 +4,15 @@ import { describeAuditSource, type AuditSource } from '../../../platform/audit/a
 import { getScope, readLanguage } from '../../../platform/auth/caller';
 import { withCsvBodies } from '../../../platform/csv/csv-bodies';
 import type { Sql } from '../../../platform/database/database';
-import { createJobRunner, type JobRunner } from '../../../platform/jobs/job-runner';
+import type { JobRunner } from '../../../platform/jobs/job-runner';
 import { scheduleJob } from '../../../platform/jobs/jobs.repository';
 import { recordConfigurationAction } from '../configuration-actions';
-import { beginChange, getConfigurator, resolvePlace, type Place } from '../configurators.repository';
+import { beginChange } from '../begin-change';
+import { getConfigurator, resolvePlace, type Place } from '../configurators.repository';
+import { formatJobSubject } from '../job-place';
 import { config, tags, url } from '../route-options';
 import { readUpload, uploadLimit, type MappingFile } from '../transfer/mapping-upload';
-import { formatLoadSubject, loadJob, loadValues } from './load-values.job';
+import { loadJob } from './load-values.job';
 import { beginLoad, listItemKeys } from './loads.repository';
 import { planLoad } from './plan-load';
 import { templateIn } from './template';
@@ -39,11 +41,7 @@ async function startLoad(
   const result = { rows: rows.length, counts, faults, unknownTitles, configurator: before };
   if (isDryRun || values.length === 0) return result;
   await beginLoad(sql, place, { values, now: source.at });
-  await scheduleJob(
-    sql,
-    { kind: loadJob, subject: formatLoadSubject(place) },
-    { tenantId, dueAt: source.at },
-  );
+  await scheduleJob(sql, { kind: loadJob, subject: formatJobSubject(place) }, { tenantId, dueAt: source.at });
   const act = { act: 'configuration.values_loaded', before, values: { ...counts } } as const;
   return { ...result, configurator: await recordConfigurationAction(sql, { place, source }, act) };
 }
@@ -87,9 +85,7 @@ function startRoute(upload: PortalApp, { db, events, now }: PortalDeps, runner: 
 }
 
 /** Registers the loads of values. */
-export function loadsRoutes(app: PortalApp, deps: PortalDeps): void {
-  const runner = createJobRunner(deps, { [loadJob]: loadValues(deps) });
-  deps.onClose(() => runner.stop());
+export function loadsRoutes(app: PortalApp, deps: PortalDeps, runner: JobRunner): void {
   withCsvBodies(app, uploadLimit, (upload) => startRoute(upload, deps, runner));
   app.get(
     `${url}/loads/template.csv`,

@@ -363,7 +363,7 @@ test('names the missing columns of a file', async () => {
 
 describe('a load over many items', () => {
   const type = 'entities';
-  const count = 6_000;
+  const count = 3_000;
   /** Five times the goal in milliseconds, because the machine of the tests is shared. */
   const limit = 5 * 250;
   const selection = { query: { status: 'unmapped' } };
@@ -374,8 +374,8 @@ describe('a load over many items', () => {
     targetId = (await target(type, 'Family foundation')).id;
     await run(
       `insert into mapping_items (tenant_id, type, id, source_key, source_label, source_system, first_seen_at, last_seen_at,
-                                  suggestion_id, suggestion_score)
-         select 'acorn', $1, 'many-' || n, 'MANY' || n, 'Many', 'Feed', now(), now(), $2, 50
+                                  suggestion_id, suggestion_score, search_text)
+         select 'acorn', $1, 'many-' || n, 'MANY' || n, 'Many', 'Feed', now(), now(), $2, 50, 'many' || n || ' one of many feed'
            from generate_series(1, ${count}) n`,
       [type, targetId],
     );
@@ -403,16 +403,98 @@ describe('a load over many items', () => {
     expect(Math.min(...times)).toBeLessThan(limit);
   });
 
-  test('a rule maps all items in several statements, as one change that can be undone', async () => {
+  /** Returns the longest time that another person waits for an own call while work runs. */
+  async function longestWait(work: Promise<unknown>): Promise<number> {
+    let isOver = false;
+    let longest = 0;
+    const running = work.finally(() => (isOver = true));
+    while (!isOver) {
+      const start = performance.now();
+      expect((await boris({ url: '/api/v1/me' })).statusCode).toBe(200);
+      longest = Math.max(longest, performance.now() - start);
+    }
+    await running;
+    return longest;
+  }
+
+  const ruleChange = async (): Promise<MappingResult> => {
+    const response = await post('/rules/apply', {});
+    if (response.statusCode !== 200) throw new Error(response.payload);
+    return response.json<MappingResult>();
+  };
+  const lastChange = async () => (await history(type))[0];
+
+  test('a rule maps all items as one change, which can be undone, and other people go on meanwhile', async () => {
     expect((await post('/rules', { ...rule, targetId })).statusCode).toBe(201);
     const before = await configurator(type);
-    const { effect, changeId } = (await post('/rules/apply', {})).json<MappingResult>();
+    const applied = ruleChange();
+    expect(await longestWait(applied)).toBeLessThan(limit);
+    const { effect, changeId, configurator: after } = await applied;
     expect(effect.items).toBeGreaterThanOrEqual(count);
-    expect((await configurator(type)).mappedCount).toBe(before.mappedCount + effect.items);
-    expect(await history(type)).toContainEqual(
-      expect.objectContaining({ id: changeId, items: effect.items, act: 'rules_applied' }),
+    expect(after.mappedCount).toBe(before.mappedCount + effect.items);
+    expect(await configurator(type)).toEqual(after);
+    expect(await lastChange()).toMatchObject({ id: changeId, items: effect.items, act: 'rules_applied' });
+    const undone = calls.undo(type, changeId ?? '');
+    expect(await longestWait(undone)).toBeLessThan(limit);
+    expect((await undone).json<MappingResult>().configurator.mappedCount).toBe(before.mappedCount);
+  });
+
+  /** Stores a change of two items whose server has crashed before its last portion. */
+  async function crash(last: string, attempts: number): Promise<void> {
+    const value = JSON.stringify(['mapped', targetId, 'rule', null, null, null]);
+    await run(
+      `insert into mapping_changes (tenant_id, type, id, act, actor_name, items, row_count, amount, created_at, search_text)
+       values ('acorn', $1, $2, 'rules_applied', 'Ada', 2, 2, 0, now(), 'ada')`,
+      [type, `crashed-${attempts}`],
     );
-    expect((await calls.undo(type, changeId ?? '')).statusCode).toBe(200);
-    expect((await configurator(type)).mappedCount).toBe(before.mappedCount);
+    await run(
+      `insert into mapping_running_changes (tenant_id, type, change_id, actor_name, started_at)
+       values ('acorn', $1, $2, 'Ada', now())`,
+      [type, `crashed-${attempts}`],
+    );
+    await run(
+      `insert into mapping_portions (tenant_id, type, place, given)
+       values ('acorn', $1, 0, jsonb_build_object('many-1', $2::text::jsonb)), ('acorn', $1, 1, $3::text::jsonb)`,
+      [type, value, last],
+    );
+    await run(
+      `insert into jobs (kind, subject, tenant_id, due_at, attempts, lease)
+       values ('configuration.change', $1 || ' of acorn', 'acorn', now() - interval '1 minute', $2::integer, 'crashed')`,
+      [type, attempts],
+    );
+  }
+  const untilChanged = () =>
+    until(
+      () => run('select 1 from mapping_running_changes'),
+      (rows) => rows.length === 0,
+      'the change has ended',
+    );
+  const valuesOf = async (id: string) => {
+    const { status, target: of, version } = await calls.item(type, id);
+    return [status, of?.id ?? null, version];
+  };
+
+  test('a change of a server that crashed refuses others, continues on another one, and can be undone', async () => {
+    const [, , version = 0] = await valuesOf('many-2');
+    await crash(JSON.stringify({ 'many-2': ['mapped', targetId, 'rule', null, null, null] }), 1);
+    const refused = await patch(type, 'many-3', { payload: { status: 'unmapped' }, revision: 1 });
+    expect([refused.statusCode, readProblemCode(refused)]).toEqual([409, 'configuration.changing']);
+    expect(readProblemCode(await send(type, file('GL,12,,,,,')))).toBe('configuration.changing');
+    // Every load wakes the runner.
+    await loaded('currencies', file('Feed,LEFT-3,,,,,'));
+    await untilChanged();
+    expect(await valuesOf('many-2')).toEqual(['mapped', targetId, Number(version) + 1]);
+    const change = await lastChange();
+    expect((await calls.undo(type, change?.id ?? '')).json<MappingResult>().effect.items).toBe(2);
+    expect((await valuesOf('many-1'))[0]).toBe('unmapped');
+  });
+
+  test('a change that fails again and again ends with the items that it has changed', async () => {
+    // A target that does not exist.
+    await crash(JSON.stringify({ 'many-2': ['mapped', 'nothing', 'rule', null, null, null] }), 3);
+    await loaded('currencies', file('Feed,LEFT-4,,,,,'));
+    await untilChanged();
+    expect(await lastChange()).toMatchObject({ items: 1, rows: 1 });
+    expect([(await valuesOf('many-1'))[0], (await valuesOf('many-2'))[0]]).toEqual(['mapped', 'unmapped']);
   });
 });

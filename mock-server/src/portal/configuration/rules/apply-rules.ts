@@ -3,7 +3,7 @@ import type { Database, Scope } from '../../../platform/database/database';
 import { fail } from '../../../platform/http/problem';
 import { inTurns, Turns } from '../../../platform/turns';
 import type { Place } from '../configurators.repository';
-import { givenValue, type Change } from '../items/apply-change';
+import { givenValue, type Wanted } from '../items/wanted-values';
 import { compileMatcher } from './rule-match';
 import { listRules, requirePattern } from './rules.repository';
 
@@ -32,22 +32,32 @@ const matchingTime = 3_000;
 const rejectSlow = (): never =>
   fail('validation.failed', { errors: [{ pointer: '/rule', code: 'too_slow' }] });
 
-/** Finds the first rule of each item. Other requests continue between two comparisons, since each of them can be slow. */
-async function matchAll(items: readonly KeyedItem[], rules: readonly AppliedRule[]): Promise<MatchedItem[]> {
-  const matched: MatchedItem[] = [];
-  const turns = new Turns();
-  let spent = 0;
+/** Finds the first rule of each item. Yields after each comparison, since each of them can be slow. */
+function* compareAll(
+  items: readonly KeyedItem[],
+  { rules, matched }: { rules: readonly AppliedRule[]; matched: MatchedItem[] },
+): Generator<void> {
   for (const { id, sourceKey, version } of items)
     for (const rule of rules) {
       const isMatch = rule.test(sourceKey);
       if (isMatch) matched.push({ id, version, ruleId: rule.id, targetId: rule.targetId });
-      if (turns.isOver()) {
-        spent += turns.spent();
-        if (spent > matchingTime) rejectSlow();
-        await turns.next();
-      }
+      yield;
       if (isMatch) break;
     }
+}
+
+/** Finds the items that rules match. Other requests continue between two comparisons. */
+async function matchAll(items: readonly KeyedItem[], rules: readonly AppliedRule[]): Promise<MatchedItem[]> {
+  const matched: MatchedItem[] = [];
+  const comparisons = compareAll(items, { rules, matched });
+  const turns = new Turns();
+  let spent = 0;
+  while (!comparisons.next().done) {
+    if (!turns.isOver()) continue;
+    spent += turns.spent();
+    if (spent > matchingTime) rejectSlow();
+    await turns.next();
+  }
   return matched;
 }
 
@@ -79,7 +89,7 @@ export async function matchRules(
   deps: { db: Database; scope: Scope },
   place: Place,
   body: ApplyMappingRules,
-): Promise<Change['wanted']> {
+): Promise<Wanted> {
   const rules = await rulesOf(deps, place, body);
   const items = await deps.db.batch(deps.scope, (sql) =>
     sql.query<KeyedItem>(

@@ -9,8 +9,10 @@ import type { Sql } from '../../../platform/database/database';
 import { fail, notFound } from '../../../platform/http/problem';
 import { rejectStale } from '../../../platform/http/revisions';
 import { recordConfigurationAction } from '../configuration-actions';
-import { beginChange, getConfigurator, type Place } from '../configurators.repository';
-import { applyChange, noEffect, previewChange, type Change, type ChangeCall } from '../items/apply-change';
+import { beginChange } from '../begin-change';
+import { getConfigurator, type Place } from '../configurators.repository';
+import { applyChange, noEffect, previewChange, type ChangeCall } from '../items/apply-change';
+import type { Wanted } from '../items/wanted-values';
 import { replaceSuggestions, suggestTargets } from '../suggestions/suggestions.repository';
 import {
   getTarget,
@@ -53,7 +55,7 @@ export async function createTarget(
 
 /** Returns the items of targets to the unmapped ones, with the reason. */
 const returnedItems =
-  (ids: readonly string[]): Change['wanted'] =>
+  (ids: readonly string[]): Wanted =>
   (bind) => ({
     condition: `item.target_id = any(${bind(ids)})`,
     values: { status: `'unmapped'`, return_reason: `'target_inactive'` },

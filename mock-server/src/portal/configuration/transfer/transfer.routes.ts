@@ -16,9 +16,11 @@ import {
 import { getScope, readLanguage } from '../../../platform/auth/caller';
 import { withCsvBodies } from '../../../platform/csv/csv-bodies';
 import type { Sql } from '../../../platform/database/database';
-import { beginChange, getConfigurator, resolvePlace, type Place } from '../configurators.repository';
-import { applyChange, givenValue, isGiven, previewChange, type Change } from '../items/apply-change';
+import { beginChange } from '../begin-change';
+import { getConfigurator, resolvePlace, type Place } from '../configurators.repository';
+import { applyChange, previewChange } from '../items/apply-change';
 import { readAllItems } from '../items/read-all-items';
+import { givenValue, isGiven, type Wanted } from '../items/wanted-values';
 import { countExport } from '../../../platform/person-jobs/export-limit';
 import { config, tags, url } from '../route-options';
 import { listTargets } from '../targets/targets.repository';
@@ -26,7 +28,7 @@ import { exportItems } from './export.repository';
 import { planImport, type ImportedValues, type StoredItem } from './plan-import';
 import { readUpload, uploadLimit, type MappingFile } from './mapping-upload';
 
-const wantedOf = (values: readonly ImportedValues[]): Change['wanted'] => {
+const wantedOf = (values: readonly ImportedValues[]): Wanted => {
   const given = JSON.stringify(
     Object.fromEntries(values.map(({ id, status, targetId, note }) => [id, [status, targetId, note]])),
   );

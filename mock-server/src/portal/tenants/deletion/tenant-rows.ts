@@ -76,9 +76,10 @@ export const tenantRows: readonly TenantRows[] = [
   ...['invitations_words', 'invitations', 'domains_words', 'domains', 'workspaces_words', 'workspaces'].map(
     (table) => rowsOf(table),
   ),
-  ...['mapping_load_rows', 'mapping_loads', 'mapping_change_items', 'mapping_changes_words'].map((table) =>
+  ...['mapping_portions', 'mapping_running_changes', 'mapping_load_rows', 'mapping_loads'].map((table) =>
     rowsOf(table),
   ),
+  ...['mapping_change_items', 'mapping_changes_words'].map((table) => rowsOf(table)),
   ...['mapping_changes', 'mapping_items_words', 'mapping_items', 'mapping_rules', 'mapping_rule_lists'].map(
     (table) => rowsOf(table),
   ),
