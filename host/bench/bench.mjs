@@ -6,6 +6,7 @@ import { benchmarkChecks } from './checks.mjs';
 import { benchmarkReports } from './reports/reports.mjs';
 import { benchmarkScale } from './scale/scale.mjs';
 import { benchmarkStart } from './start/start.mjs';
+import { benchmarkWaits } from './waits.mjs';
 
 // Prints times of the built portal in relation to a baseline from the same run: another commit, a static page for
 // the browser, a bare HTTP server for the API. These are measurements, not tests.
@@ -13,6 +14,7 @@ const parts = {
   start: benchmarkStart,
   reports: benchmarkReports,
   api: benchmarkApi,
+  waits: benchmarkWaits,
   scale: benchmarkScale,
   checks: benchmarkChecks,
 };
