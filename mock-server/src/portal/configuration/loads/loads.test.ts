@@ -412,6 +412,7 @@ describe('a load over many items', () => {
       const start = performance.now();
       expect((await boris({ url: '/api/v1/me' })).statusCode).toBe(200);
       longest = Math.max(longest, performance.now() - start);
+      await new Promise((resolve) => setTimeout(resolve, 20));
     }
     await running;
     return longest;
