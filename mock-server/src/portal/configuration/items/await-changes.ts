@@ -8,8 +8,8 @@ import { findRunningChange } from '../running-change.repository';
 import { mostItemsOfCall } from './apply-change';
 
 const pollInterval = 50;
-/** Longest time in milliseconds that a response waits. The change goes on after it. */
-const longestWait = 45_000;
+/** Longest time in milliseconds that a response waits: browsers give up after 30 s. The change goes on after it. */
+const longestWait = 20_000;
 
 /** Starts the job of a change that is running, and waits until it has ended. */
 async function waitForChange(
