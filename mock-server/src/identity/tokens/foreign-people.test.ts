@@ -105,6 +105,16 @@ describe('a person of an external authority', () => {
     expect(await stored('p2')).toMatchObject({ name: 'New Name', roles: ['TenantAdmin'] });
   });
 
+  test('has no role with an older token that the newest token no longer has', async () => {
+    const users = { url: '/api/v1/users' };
+    const [old, renewed] = [0, 60].map((after) => acorn('p8', after, { roles: ['TenantAdmin'] }));
+    expect((await call(old ?? {}, users)).statusCode).toBe(200);
+    expect((await call(renewed ?? {}, users)).statusCode).toBe(200);
+    expect((await call(old ?? {}, users)).statusCode).toBe(200);
+    expect((await call(acorn('p8', 120, { roles: [] }), users)).statusCode).toBe(403);
+    expect((await call(renewed ?? {}, users)).statusCode).toBe(403);
+  });
+
   test('costs one write for each token, not for each call', async () => {
     const rowVersion = () =>
       server.db.transaction({ as: 'system' }, (sql) =>

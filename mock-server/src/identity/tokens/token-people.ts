@@ -118,6 +118,13 @@ export function foreignPeople(
       if (known) await recordRoleChange(sql, known, { after: person, at: stored.now });
       return person;
     });
-    return { ...personOf(row), storedRoles: null, lastRoles: row.roles, isProvider };
+    const { roles: lastRoles, tokenIssuedAt } = row;
+    return {
+      ...personOf(row),
+      storedRoles: null,
+      lastRoles,
+      isProvider,
+      ...(tokenIssuedAt !== null && { newestTokenAt: Date.parse(tokenIssuedAt) / 1000 }),
+    };
   };
 }

@@ -20,8 +20,10 @@ export interface KnownPerson {
   status: 'active' | 'invited' | 'disabled';
   /** Roles that limit the token's roles; null if the authority alone grants roles. */
   storedRoles: readonly string[] | null;
-  /** Roles of the last token that listed all of them, for tokens that do not. */
+  /** Roles of the last token that listed all of them, for tokens that do not, and for older ones. */
   lastRoles?: readonly string[];
+  /** `iat` of the newest known token. Older ones grant no roles beyond `lastRoles`. */
+  newestTokenAt?: number;
   /** Whether the token's tenant is the provider's own. */
   isProvider: boolean;
   firstName: string;
@@ -103,7 +105,9 @@ export const permittedRoles = (
 
 function grantedRoles(claims: TokenClaims, person: KnownPerson, { issuer, log }: VerifierParts): Role[] {
   const tokenRoles = issuer.rolesOf(claims) ?? person.lastRoles ?? [];
-  const roles = tokenRoles.filter((role) => person.storedRoles?.includes(role) ?? true);
+  const isOld = claims.iat < (person.newestTokenAt ?? -Infinity);
+  const limits = [person.storedRoles, isOld ? person.lastRoles : null];
+  const roles = tokenRoles.filter((role) => limits.every((limit) => limit?.includes(role) ?? true));
   const foreign = person.isProvider
     ? []
     : knownRoles.filter((role) => isGlobal(role) && tokenRoles.includes(role));
