@@ -18,6 +18,7 @@ import type { Database } from './platform/database/database';
 import { openDatabase } from './platform/database/open-database';
 import { docsRoutes } from './platform/docs/docs';
 import { documentRoutes } from './platform/host-files/documents';
+import { installConnections } from './platform/http/connections';
 import { installCompression } from './platform/http/compression/compression';
 import { installErrorHandlers } from './platform/http/error-handlers';
 import { createEventHub } from './platform/events/events';
@@ -45,6 +46,7 @@ import { createWarehouse } from './warehouse/warehouse';
 import { registerResources, type Resource } from './platform/app/resource';
 import { registryState } from './remotes/registry/remotes.repository';
 import { resources } from './resources';
+import { rejectOtherKeys } from './shared-keys';
 import { shellValues } from './shell-values';
 
 export type PortalApp = FastifyInstance<
@@ -158,6 +160,8 @@ async function assemble(
   options: BuildOptions,
   settings: ServerSettings,
 ): Promise<readonly AccessRow[]> {
+  // First, because a hook that rejects a request skips those after it.
+  installConnections(app as unknown as FastifyInstance, () => app.portal.events.endReaders());
   installErrorHandlers(app as unknown as FastifyInstance);
   installResponseHooks(app);
   installSecurityLog(app as unknown as FastifyInstance);
@@ -166,6 +170,8 @@ async function assemble(
   await installCompression(app as unknown as FastifyInstance);
   const deps = await openDeps(app, options, settings);
   app.decorate('portal', deps);
+  // The embedded database is in the data folder itself, and a caller that passes a database in decides for itself.
+  if (!options.db && deps.db.engine === 'postgres') await rejectOtherKeys(deps);
   installReadAudit(app as unknown as FastifyInstance, deps);
   await mirrorHost(deps);
   const limit = await createLimiter(app as unknown as FastifyInstance, settings.rateLimitPerMinute);

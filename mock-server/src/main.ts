@@ -1,29 +1,13 @@
-import { buildApp, type BuiltApp } from './app';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app';
 import { describeStartError, exitCodes } from './platform/app/start-error';
+import { createStop } from './platform/app/stop-gracefully';
 import { parseSettings, type ServerSettings } from './platform/settings/settings';
 import { SettingsError } from './platform/settings/settings-reader';
-
-const drainLimit = 10_000;
 
 function stop(line: string, code: number): never {
   process.stderr.write(`${line}\n`);
   process.exit(code);
-}
-
-/** Rejects new requests, waits up to 10 s for running ones, then closes the database and exits. */
-function stopGracefully(app: BuiltApp) {
-  let stopping = false;
-  return (code: number) => {
-    if (stopping) return;
-    stopping = true;
-    app.startStopping();
-    setTimeout(() => app.server.closeAllConnections?.(), drainLimit).unref();
-    setTimeout(() => process.exit(exitCodes.failure), drainLimit + 20_000).unref();
-    app.close().then(
-      () => process.exit(code),
-      (error: Error) => stop(`The server did not close cleanly: ${error.message}`, exitCodes.failure),
-    );
-  };
 }
 
 function reportStartError(error: unknown, settings: ServerSettings): never {
@@ -49,10 +33,11 @@ async function start() {
   process.on('uncaughtException', failAtStart);
   try {
     const app = await buildApp({ settings, onLost: () => lost() });
-    const shutDown = stopGracefully(app);
-    lost = () => shutDown(exitCodes.inUse);
+    const shutDown = createStop(app as unknown as FastifyInstance);
+    lost = () => shutDown(exitCodes.inUse, { isImmediate: true });
     process.on('SIGTERM', () => shutDown(0));
-    process.on('SIGINT', () => shutDown(0));
+    // Sent by a keyboard, where nobody waits for other clients.
+    process.on('SIGINT', () => shutDown(0, { isImmediate: true }));
     process.on('unhandledRejection', (reason) =>
       app.log.error({ reason: String(reason) }, 'an unhandled promise rejection'),
     );
@@ -62,7 +47,7 @@ async function start() {
         { reason: error.message, stack: error.stack },
         'the server is in an unknown state and stops',
       );
-      shutDown(exitCodes.failure);
+      shutDown(exitCodes.failure, { isImmediate: true });
     });
     await app.listen({ port: settings.port, host: settings.host });
     process.stdout.write(`${settings.productName} is ready at ${settings.publicUrl}\n`);

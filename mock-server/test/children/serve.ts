@@ -1,4 +1,6 @@
+import type { FastifyInstance } from 'fastify';
 import { buildApp, type BuildOptions } from '../../src/app';
+import { createStop } from '../../src/platform/app/stop-gracefully';
 import { parseSettings } from '../../src/platform/settings/settings';
 import { namedTokens } from '../server/probe';
 
@@ -8,6 +10,8 @@ async function listen(options: Pick<BuildOptions, 'resources' | 'warehouse'>) {
     settings: { ...parseSettings(process.env), seed: false, publicUrl: 'http://localhost' },
     tokens: namedTokens,
   });
+  const stop = createStop(app as unknown as FastifyInstance);
+  process.on('SIGTERM', () => stop(0));
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   process.stdout.write(`port ${new URL(address).port}\n`);
 }

@@ -76,7 +76,7 @@ describe('a job whose server is killed', () => {
     const server = startServer(
       {
         DATABASE_URL: database.url ?? '',
-        DATA_DIR: path.join(folder, String(servers.length)),
+        DATA_DIR: folder,
         FRESH_SIGN_IN_SECONDS: '0',
         LOG_LEVEL: 'error',
       },

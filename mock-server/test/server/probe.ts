@@ -53,6 +53,12 @@ export const probe = defineResource({
         return sql.query('select 2 as n');
       }),
     );
+    app.post('/api/v1/probe-writes/:id', { ...open, schema: { params: Params } }, async (request) => {
+      await deps.db.transaction(system, (sql) =>
+        sql.query('insert into probe_writes (id) values ($1)', [request.params.id]),
+      );
+      return { id: request.params.id };
+    });
     app.get('/api/v1/probe-broken', open, () => {
       throw new Error('secret /var/lib/path select * from people');
     });

@@ -3,6 +3,8 @@ import type { PortalDeps } from '../../platform/app/portal-app';
 import { readSharedKey } from '../../platform/host-files/shared-key';
 import type { HelpPage } from './help-pages';
 
+/** File of the key in the data folder. */
+export const helpKey = 'help-key';
 const daySeconds = 86_400;
 
 /** Proof in the address of an operators' page. A browser that opens a link sends no access token. */
@@ -30,7 +32,7 @@ export function getHelpLinks({ settings }: Pick<PortalDeps, 'settings'>): HelpLi
 }
 
 function createHelpLinks(dataDir: string): HelpLinks {
-  const key = readSharedKey(dataDir, 'help-key');
+  const key = readSharedKey(dataDir, helpKey);
   const proofOf = (until: number): string =>
     createHmac('sha256', key)
       .update(JSON.stringify(['help', until]))

@@ -58,6 +58,8 @@ export function openEventStream(
   const bearer = request.headers.authorization?.split(' ')[1] ?? '';
   const { raw } = reply;
   const end = () => void raw.end();
+  /** Other clients of the stopping server reconnect at the same time. */
+  const endWithHint = () => void raw.end(`retry: ${500 + Math.floor(Math.random() * 2_000)}\n\n`);
   const write = (text: string) => {
     if (raw.writableLength > maxUnread) raw.destroy();
     else if (!raw.writableEnded) raw.write(text);
@@ -72,7 +74,13 @@ export function openEventStream(
     return caller.tenantId === ownTenantId && (await isSessionOpen(caller.roles));
   };
   const check = () => void isValid().then((isStillValid) => isStillValid || end(), end);
-  const leave = deps.events.join({ ...audienceOf(request), receive: receiveWhileOpen, missed, check, end });
+  const leave = deps.events.join({
+    ...audienceOf(request),
+    receive: receiveWhileOpen,
+    missed,
+    check,
+    end: endWithHint,
+  });
   if (!leave) return fail('rate.limited');
   const beat = setInterval(() => {
     isValid().then((isStillValid) => (isStillValid ? write(': still here\n\n') : end()), end);

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { readRightsChange, type RightsChange } from '../auth/rights-changes';
 import type { PortalEvent } from './portal-event';
+import { readRightsChange, type RightsChange } from './rights-change';
 
 const channel = 'portal_events';
 // PostgreSQL rejects notifications of 8,000 bytes and more.

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { RightsChange } from '../auth/rights-changes';
+import { fail } from '../http/problem';
 import { connectReplicas, type Replicas } from './events-replicas';
 import type { PortalEvent } from './portal-event';
 import { createProviderEvents } from './provider-events';
+import type { RightsChange } from './rights-change';
 
 export interface EventReader {
   personId: string;
@@ -22,13 +23,14 @@ export interface EventHub {
   /** Sends the event to its audience on every replica. Call it after the commit; it neither waits nor throws. */
   publish(event: PortalEvent): void;
   /**
-   * Adds a reader and returns a function that removes it. Returns null if the person has too many readers or the
-   * server stops.
+   * Adds a reader and returns a function that removes it. Returns null if the person has too many readers. Throws when
+   * the server stops, so that a gateway asks another one.
    */
   join(reader: EventReader): (() => void) | null;
   /** Checks the readers whose rights may have changed. */
   checkReaders(change: RightsChange): void;
-  /** Ends every stream and rejects new readers. */
+  /** Ends every stream and rejects new readers. Events are still exchanged with the other replicas. */
+  endReaders(): void;
   close(): Promise<void>;
 }
 
@@ -59,11 +61,11 @@ export function createEventHub({ onRightsChange = () => undefined, ...options }:
   const readers = new Set<EventReader>();
   const origin = randomUUID();
   let closed = false;
+  let isEnding = false;
 
   const providerEvents = createProviderEvents((type) => {
     for (const reader of [...readers]) {
-      const { personId, tenantId } = reader;
-      if (tenantId === null) reader.receive({ to: { personId }, type });
+      if (reader.tenantId === null) reader.receive({ to: { personId: reader.personId }, type });
     }
   });
   const deliver = (event: PortalEvent) => {
@@ -87,6 +89,12 @@ export function createEventHub({ onRightsChange = () => undefined, ...options }:
           },
         });
 
+  const endReaders = () => {
+    isEnding = true;
+    for (const reader of [...readers]) reader.end();
+    readers.clear();
+  };
+
   return {
     publish(event) {
       if (closed) return;
@@ -95,18 +103,19 @@ export function createEventHub({ onRightsChange = () => undefined, ...options }:
     },
     join(reader) {
       const ofPerson = [...readers].filter(({ personId }) => personId === reader.personId).length;
-      if (closed || ofPerson >= maxPerPerson) return null;
+      if (isEnding) fail('db.unavailable');
+      if (ofPerson >= maxPerPerson) return null;
       readers.add(reader);
       return () => void readers.delete(reader);
     },
     checkReaders(change) {
       for (const reader of [...readers]) if (isAffected(change, reader)) reader.check?.();
     },
+    endReaders,
     async close() {
       closed = true;
       providerEvents.close();
-      for (const reader of [...readers]) reader.end();
-      readers.clear();
+      endReaders();
       await replicas?.close();
     },
   };

@@ -2,6 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { readSharedKey } from '../../platform/host-files/shared-key';
 import type { ServerSettings } from '../../platform/settings/settings';
 
+/** File of the key in the data folder. */
+export const avatarKey = 'avatar-key';
 const halfHour = 1800;
 
 /** Signed addresses of avatars. They work without a token, expire within an hour and cannot be guessed. */
@@ -11,7 +13,7 @@ export interface AvatarAddresses {
 }
 
 export function avatarAddresses({ dataDir }: Pick<ServerSettings, 'dataDir'>): AvatarAddresses {
-  const key = readSharedKey(dataDir, 'avatar-key');
+  const key = readSharedKey(dataDir, avatarKey);
   const proofOf = (personId: string, version: string, until: number): string =>
     createHmac('sha256', key)
       .update(JSON.stringify(['avatar', personId, version, until]))

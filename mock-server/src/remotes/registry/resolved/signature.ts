@@ -12,6 +12,9 @@ import path from 'node:path';
 import type { RemoteSignature } from '@portal/shared/contracts';
 import type { ServerSettings } from '../../../platform/settings/settings';
 
+/** File of the key in the data folder. */
+export const remotesKey = 'remotes-key.pem';
+
 type KeySettings = Pick<ServerSettings, 'dataDir' | 'remotesSigningKey'>;
 
 export interface RemotesSigner {
@@ -28,7 +31,7 @@ const pemOf = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'pem' }).t
 
 /** Reads the key or creates it with `link`, which is atomic: servers that start at once agree on one key. */
 async function readOrCreate(dataDir: string): Promise<string> {
-  const file = path.join(dataDir, 'remotes-key.pem');
+  const file = path.join(dataDir, remotesKey);
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
