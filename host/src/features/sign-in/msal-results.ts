@@ -1,5 +1,6 @@
 import { AuthError, type AccountInfo } from '@azure/msal-browser';
 import type { LandingReason } from '../../browser-storage/landing-notice';
+import type { Resumed } from './sign-in';
 
 /** Returns the roles of the ID token, or an empty list if the claim is not a list of strings. */
 export function getRoles(account: AccountInfo): string[] {
@@ -26,3 +27,7 @@ export function getRefusalReason(error: unknown): LandingReason | null {
   if (refusal) return refusal;
   return error.errorCode === 'access_denied' || error.errorCode === 'user_cancelled' ? 'cancelled' : null;
 }
+
+/** Returns why nobody is signed in. MSAL ignores the response to a sign-in from which the person has gone back. */
+export const getResultWithoutAccount = ({ hash = '' }: { hash?: string }): Resumed =>
+  /[#&]error=access_denied/.test(hash) ? { state: 'refused', reason: 'cancelled' } : { state: 'signed-out' };

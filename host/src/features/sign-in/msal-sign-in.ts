@@ -13,7 +13,7 @@ import { sessionTicket, type TicketAccount } from '../../browser-storage/session
 import { signedInMarker } from '../../browser-storage/signed-in-marker';
 import { takeCachedAccount } from './cached-account';
 import { createMsalConfiguration } from './msal-configuration';
-import { getPopupFailure, getRefusalReason, getRoles } from './msal-results';
+import { getPopupFailure, getRefusalReason, getResultWithoutAccount, getRoles } from './msal-results';
 import type { ProviderSignIn, ProviderSignInOptions, Resumed, SignInAgainResult } from './sign-in';
 import { expectSignInRequest } from './sign-in-request';
 import { takeResponse } from './take-response';
@@ -50,19 +50,14 @@ class MsalSignIn implements ProviderSignIn {
     try {
       // The redirect page has already returned to the start address, so MSAL must not navigate again.
       const taken = takeResponse();
-      const response = await this.client.handleRedirectPromise({
-        navigateToLoginRequestUrl: false,
-        ...taken,
-      });
+      const request = { navigateToLoginRequestUrl: false, ...taken };
+      const response = await this.client.handleRedirectPromise(request);
       if (response) {
         this.beginSession(response);
         return { state: 'signed-in' };
       }
       const account = await takeCachedAccount(this.client);
-      // MSAL ignores the response to a sign-in from which the person has gone back before.
-      if (!account && /[#&]error=access_denied/.test(taken.hash ?? ''))
-        return { state: 'refused', reason: 'cancelled' };
-      if (!account) return { state: 'signed-out' };
+      if (!account) return getResultWithoutAccount(taken);
       this.setAccount(account);
       return { state: 'signed-in' };
     } catch (error) {

@@ -56,6 +56,9 @@ async function showForm({ settings, now }: PortalDeps, { request, reply, interac
   return reply.headers(formHeaders(settings.publicUrl)).send(page);
 }
 
+const showAgain = ({ request, reply, interaction }: FormRequest) =>
+  reply.redirect(interactionAddress(getInteractionPath(interaction), readChosenLanguage(request)), 303);
+
 /** Serves the sign-in form, HTML that works without its script. Every submission ends with a redirect. */
 export function signInRoutes(app: PortalApp, deps: PortalDeps, continuation: Continuation): void {
   const { provider, attempts, devices, secondStep, first } = continuation;
@@ -64,14 +67,10 @@ export function signInRoutes(app: PortalApp, deps: PortalDeps, continuation: Con
 
   /** Continues after the password: with the second step, or into the portal. */
   async function afterPassword(account: Account, call: FormRequest) {
-    const { request, reply, interaction } = call;
     const next = await secondStep.start(account);
     if (!next) return signIn(account, ['pwd'], call);
-    await storePending(interaction, next);
-    return reply.redirect(
-      interactionAddress(getInteractionPath(interaction), readChosenLanguage(request)),
-      303,
-    );
+    await storePending(call.interaction, next);
+    return showAgain(call);
   }
   const options = {
     config: { access: 'public', isLimited: true, note: 'sign-in form, bound to a cookie' },
@@ -111,10 +110,7 @@ export function signInRoutes(app: PortalApp, deps: PortalDeps, continuation: Con
       const { error, waitSeconds } = outcome;
       const openFrom = waitSeconds && deps.now().getTime() + waitSeconds * 1_000;
       await storeFailure(interaction, { email, error, openFrom });
-      return reply.redirect(
-        interactionAddress(getInteractionPath(interaction), readChosenLanguage(request)),
-        303,
-      );
+      return showAgain({ request, reply, interaction });
     }
     return afterPassword(outcome.account, { request, reply, interaction });
   });
