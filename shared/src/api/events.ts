@@ -109,7 +109,7 @@ export const portalEvents = {
    * Delivers `jobs.changed` for a job that this tab has started, because the stream may not be open yet and a short job
    * ends before.
    */
-  jobStarted: (id: string): void => deliver({ type: 'jobs.changed', data: { id } }),
+  jobStarted: (id: string): void => deliver({ type: 'jobs.changed', data: { id, isOwn: true } }),
   /** Delivers an event to the subscribers of this tab. For tests only. */
   emitForTests: (type: PortalEventType, data: unknown = null): void => deliver({ type, data }),
 };

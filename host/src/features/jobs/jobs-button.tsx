@@ -11,6 +11,8 @@ import type { JobsDrawerState } from './use-jobs-drawer';
 export interface JobsButtonProps {
   /** Jobs that have changed while the page is open. */
   changedIds: ReadonlySet<string>;
+  /** Those of them that were started in this tab. */
+  startedIds: ReadonlySet<string>;
   drawer: JobsDrawerState;
 }
 
@@ -21,7 +23,7 @@ const announceAfter = 2000;
 const pollInterval = 3000;
 
 /** Toolbar button with the number of running jobs. It is shown while a job runs, or until its result has been seen. */
-export function JobsButton({ changedIds, drawer }: JobsButtonProps) {
+export function JobsButton({ changedIds, startedIds, drawer }: JobsButtonProps) {
   const { t } = useTranslations('jobs');
   const [isRunning, setIsRunning] = useState(true);
   const { data } = useListJobsQuery(undefined, { pollingInterval: isRunning ? pollInterval : 0 });
@@ -29,7 +31,10 @@ export function JobsButton({ changedIds, drawer }: JobsButtonProps) {
   const changed = items.filter(({ id }) => changedIds.has(id));
   const finished = changed.filter(isFinished);
   const seen = useSeenIds(finished, drawer.isOpen);
-  useRunningNotices(changed, drawer);
+  useRunningNotices(
+    changed.filter(({ id }) => startedIds.has(id)),
+    drawer,
+  );
   useNotices(finished, drawer);
   const running = items.filter((job) => !isFinished(job)).length;
   if (data && isRunning !== running > 0) setIsRunning(running > 0);
@@ -60,14 +65,14 @@ function useSeenIds(finished: readonly Job[], isOpen: boolean): ReadonlySet<stri
 /** Cause of the notices of a job, of which the newest replaces the others. */
 const jobCause = ({ id }: Job): string => `job:${id}`;
 
-/** Shows a notice once for each job that was started in the page and takes long. */
-function useRunningNotices(changed: readonly Job[], drawer: JobsDrawerState): void {
+/** Shows a notice once for each job that was started in this tab and takes long. */
+function useRunningNotices(started: readonly Job[], drawer: JobsDrawerState): void {
   const { t } = useTranslations('jobs');
   const titleOf = useJobTitle();
   const notice = useNotice();
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   const announce = useEffectEvent((id: string) => {
-    const job = changed.find((other) => other.id === id);
+    const job = started.find((other) => other.id === id);
     if (!job || isFinished(job) || drawer.isOpen) return;
     notice(t('notices.running', { title: titleOf(job) }), {
       cause: jobCause(job),
@@ -75,7 +80,7 @@ function useRunningNotices(changed: readonly Job[], drawer: JobsDrawerState): vo
     });
   });
   useEffect(() => {
-    for (const job of changed)
+    for (const job of started)
       if (!isFinished(job) && !timers.current.has(job.id))
         timers.current.set(
           job.id,
@@ -83,8 +88,8 @@ function useRunningNotices(changed: readonly Job[], drawer: JobsDrawerState): vo
         );
   });
   useEffect(() => {
-    const started = timers.current;
-    return () => started.forEach(clearTimeout);
+    const pending = timers.current;
+    return () => pending.forEach(clearTimeout);
   }, []);
 }
 

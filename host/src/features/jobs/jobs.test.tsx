@@ -100,7 +100,10 @@ describe('the button of jobs', () => {
 
   test('shows the number of running jobs and opens the drawer', async () => {
     serve(counted, partial);
-    const { user } = renderScreen(<JobsButton changedIds={new Set(['r'])} drawer={drawer} />, { as: 'user' });
+    const { user } = renderScreen(
+      <JobsButton changedIds={new Set(['r'])} startedIds={new Set()} drawer={drawer} />,
+      { as: 'user' },
+    );
     const button = await screen.findByRole('button', { name: 'Background jobs, 1 running' });
     await user.click(button);
     expect(drawer.open).toHaveBeenCalledTimes(1);
@@ -113,7 +116,7 @@ describe('the button of jobs', () => {
       const [isOpen, setIsOpen] = useState(false);
       return (
         <>
-          <JobsButton changedIds={new Set(['p'])} drawer={{ ...drawer, isOpen }} />
+          <JobsButton changedIds={new Set(['p'])} startedIds={new Set()} drawer={{ ...drawer, isOpen }} />
           <button onClick={() => setIsOpen(!isOpen)}>Drawer</button>
         </>
       );
@@ -128,26 +131,24 @@ describe('the button of jobs', () => {
 
   test('announces a job only when it takes longer than 2 s, and replaces that notice by its result', async () => {
     serve(running);
-    const bar = <JobsButton changedIds={new Set(['r', 'p'])} drawer={drawer} />;
+    const bar = <JobsButton changedIds={new Set(['r', 'p'])} startedIds={new Set(['r'])} drawer={drawer} />;
     renderScreen(bar, { as: 'user' });
-    const notices = () => [...document.querySelectorAll('.ui-notice__text')].map((one) => one.textContent);
-    await screen.findByRole('button', { name: 'Background jobs, 1 running' });
-    expect(notices()).toEqual([]);
-    await waitFor(() => expect(notices()).toEqual(['Disable users: running. You can leave this page.']), {
-      timeout: 4_000,
-    });
+    const button = await screen.findByRole('button', { name: 'Background jobs, 1 running' });
+    expect(button).toBeVisible();
+    expect(screen.queryByText(/^Disable users:/)).not.toBeInTheDocument();
+    const notice = await screen.findByText(/^Disable users:/, {}, { timeout: 4_000 });
+    expect(notice).toHaveTextContent('Disable users: running. You can leave this page.');
     serve({ ...running, state: 'succeeded', finishedAt: running.createdAt }, partial);
-    await waitFor(
-      () => expect(notices()).toEqual(['Disable users: finished.', 'Remove users: finished, some skipped.']),
-      { timeout: 5_000 },
-    );
+    expect(await screen.findByText('Disable users: finished.', {}, { timeout: 5_000 })).toBeVisible();
+    expect(screen.getAllByText(/^Disable users:/)).toHaveLength(1);
+    expect(screen.getByText('Remove users: finished, some skipped.')).toBeVisible();
   }, 15_000);
 
   test('keeps the job in the drawer while the server restarts, says so, and shows its further progress', async () => {
     serve(counted);
     renderScreen(
       <>
-        <JobsButton changedIds={new Set(['r'])} drawer={{ ...drawer, isOpen: true }} />
+        <JobsButton changedIds={new Set(['r'])} startedIds={new Set()} drawer={{ ...drawer, isOpen: true }} />
         <JobsDrawer onClose={() => undefined} />
       </>,
       { as: 'user' },
@@ -163,7 +164,9 @@ describe('the button of jobs', () => {
 
   test('stays hidden for jobs that finished before', async () => {
     serve(partial, failed);
-    renderScreen(<JobsButton changedIds={new Set(['x'])} drawer={drawer} />, { as: 'user' });
+    renderScreen(<JobsButton changedIds={new Set(['x'])} startedIds={new Set()} drawer={drawer} />, {
+      as: 'user',
+    });
     await waitFor(() => expect(server.requests('GET api/v1/jobs')).toHaveLength(1));
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });

@@ -223,7 +223,7 @@ describe('the list of users with workspaces', () => {
   });
 
   test.each([true, false])(
-    'are the same in the list and on the page of each user; open ones exist: %s',
+    'the workspaces are the same in the list and on the page of each user; open ones exist: %s',
     async (areOpen) => {
       const system = (text: string, params: readonly unknown[] = []) =>
         server.db.transaction({ as: 'system' }, (sql) => sql.query<{ id: string }>(text, params));
@@ -337,7 +337,8 @@ describe('the sessions of a user', () => {
       (await adam({ url: `${url}/${id}/sessions` })).json<UserSessions>().items.map((one) => one.id);
     expect(await sessions()).toContain(sid);
     const statusOf = async ({ access_token: token }: { access_token: string }) =>
-      (await server.app.inject({ url: '/api/v1/me', headers: { authorization: `Bearer ${token}` } })).statusCode;
+      (await server.app.inject({ url: '/api/v1/me', headers: { authorization: `Bearer ${token}` } }))
+        .statusCode;
     const end = () => adam({ method: 'DELETE', url: `${url}/${id}/sessions/${sid}` });
     const wrong = await adam({ method: 'DELETE', url: `${url}/${adamsId}/sessions/${sid}` });
     expect(wrong.statusCode).toBe(404);

@@ -78,7 +78,7 @@ describe('a user of the list', () => {
     expect(request?.headers.get('If-Match')).toBe('"3"');
   });
 
-  test('has no change of the role where an identity provider decides it', async () => {
+  test('offers no change of the role where an identity provider decides it', async () => {
     expect((await openDialog('Change role', true)).dialog).toBeNull();
   });
 
