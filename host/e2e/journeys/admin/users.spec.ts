@@ -140,7 +140,7 @@ test.describe('by keyboard', () => {
     const name = ((await names.first().textContent()) ?? '').trim();
     const row = page.getByRole('row').filter({ hasText: name });
     const menu = row.getByRole('button', { name: `Actions for ${name}` });
-    const remove = page.getByRole('menuitem', { name: 'Remove' });
+    const remove = page.getByRole('menuitem', { name: 'Remove', exact: true });
     const question = page.getByRole('alertdialog', { name: `Remove ${name}?` });
     await chooseInMenuByKeyboard(page, menu, remove);
     await pressByKeyboard(page, question.getByRole('button', { name: 'Cancel' }));
