@@ -75,7 +75,7 @@ test('an invitation to the provider refuses the address of an account, and the i
   const email = `sena-${Date.now()}@meridian.example`;
   await signedInAs('gina', '/global/users?view=invitations');
   await page.getByRole('button', { name: 'Invite', exact: true }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Invite a person of the provider' });
+  const dialog = page.getByRole('dialog', { name: 'Invite a user of the provider' });
   const address = dialog.getByLabel('E-mail');
   await address.fill(getEmail('olivia'));
   await dialog.getByLabel('First name').fill('Sena');

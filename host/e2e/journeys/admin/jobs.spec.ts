@@ -105,7 +105,7 @@ test.describe('by keyboard', () => {
     const saving = page.waitForEvent('download');
     await pressByKeyboard(page, dialog.getByRole('button', { name: 'Download these rows' }));
     expect(await readFile(await (await saving).path(), 'utf8')).toContain('3,nobody,Bora,Ak');
-    await pressByKeyboard(page, dialog.getByRole('button', { name: 'Invite 1 person' }));
+    await pressByKeyboard(page, dialog.getByRole('button', { name: 'Invite 1 user' }));
     await expect(dialog.getByText('1 user invited.')).toBeVisible();
     await pressByKeyboard(page, dialog.getByRole('button', { name: 'Close' }).last());
     await expect(open).toBeFocused();
