@@ -40,9 +40,9 @@ test('an announcement is written, previewed, published, changed, shown again and
   // The most severe announcement is shown, of several the newest.
   await choose(page, page.getByRole('combobox', { name: 'Severity' }), 'Important');
   await choose(page, page.getByRole('combobox', { name: 'Shown in' }), 'Bell and banner');
-  await preview.getByRole('button', { name: 'Show in bell and banner' }).click();
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(banner(page).getByText('Preview')).toBeVisible();
-  await preview.getByRole('button', { name: 'End the preview' }).click();
+  await page.getByRole('button', { name: 'End the preview' }).click();
 
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(heading(page, title)).toBeVisible();

@@ -32,8 +32,33 @@ const boundedReads = `(select count(*)::int from (select 1 from announcement_rea
                       where reads.announcement_id = item.id and reads.read_version = item.read_version
                       limit ${announcementLimits.shownReads + 1}) bounded)`;
 
+/** The active people of active tenants and of the provider. `where`: further condition on `people`. */
+export const activePeople = (where = 'true'): string =>
+  `people left join tenants tenant on tenant.id = people.tenant_id
+    where people.status = 'active' and (people.tenant_id is null or tenant.status = 'active') and ${where}`;
+
+/** Condition that a person of `activePeople` has one of the roles and languages, which are arrays in SQL. */
+export const hasRoleAndLanguage = (roles: string, languages: string): string =>
+  `(cardinality(${roles}) = 0 or people.roles && ${roles} or (people.roles = '{}' and 'user' = any (${roles})))
+   and (cardinality(${languages}) = 0
+        or coalesce(people.preferences ->> 'language', tenant.settings -> 'preferences' ->> 'language', 'en') = any (${languages}))`;
+
+const { shownReads } = announcementLimits;
+
+/** Number of people in the audience, among the first people of its tenants. Null if there are more with other roles. */
+const boundedAudience = (where?: string): string =>
+  `(select case when count(*) <= ${shownReads} or bool_and(matches) then count(*) filter (where matches)::int end
+      from (select ${hasRoleAndLanguage('item.roles', 'item.languages')} as matches
+              from ${activePeople(where)} limit ${shownReads + 1}) bounded)`;
+
+/** Most announcements are for everyone. Their number has no reference to `item`, so it is computed once per list. */
+const targetCount = `case
+  when item.tenant_ids <> '{}' then ${boundedAudience('people.tenant_id = any (item.tenant_ids)')}
+  when item.roles <> '{}' or item.languages <> '{}' then ${boundedAudience()}
+  else (select count(*)::int from (select 1 from ${activePeople()} limit ${shownReads + 1}) bounded) end`;
+
 /** Columns of an announcement, over the table `item`. */
-export const announcementColumns = selectList(AnnouncementRow, { readCount: boundedReads });
+export const announcementColumns = selectList(AnnouncementRow, { readCount: boundedReads, targetCount });
 
 const archivedAfter = announcementLimits.archivedDays * 86_400_000;
 

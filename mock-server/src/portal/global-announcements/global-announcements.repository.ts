@@ -14,7 +14,9 @@ import { selectPage, type Page } from '../../platform/lists/page';
 import { rowOfWord } from '../../platform/lists/words';
 import { searchText, sortKeys } from '../../platform/text/sort-key';
 import {
+  activePeople,
   announcementColumns,
+  hasRoleAndLanguage,
   statusConditions,
   type AnnouncementRow,
   type StoredTexts,
@@ -66,7 +68,7 @@ export const listManaged = (
 ): Promise<Page<AnnouncementRow>> =>
   selectPage<AnnouncementRow>(
     sql,
-    { ...query, sort: query.sort ?? '-updatedAt' },
+    { ...query, sort: query.sort ?? '-startsAt' },
     announcementsListing(language, query.status && { status: query.status, now }),
   );
 
@@ -194,13 +196,10 @@ export async function countAudience(
   { tenantIds, roles, languages }: AnnouncementAudience,
 ): Promise<number> {
   const [row] = await sql.query<{ count: number }>(
-    `select count(*)::int as count from people left join tenants tenant on tenant.id = people.tenant_id
-      where people.status = 'active'
-        and (tenant_id is null or tenant.status = 'active')
-        and (cardinality($1::text[]) = 0 or tenant_id = any ($1::text[]))
-        and (cardinality($2::text[]) = 0 or roles && $2::text[] or (roles = '{}' and 'user' = any ($2::text[])))
-        and (cardinality($3::text[]) = 0 or coalesce(preferences ->> 'language', tenant.settings -> 'preferences' ->> 'language', 'en')
-               = any ($3::text[]))`,
+    `select count(*)::int as count from ${activePeople(
+      `(cardinality($1::text[]) = 0 or people.tenant_id = any ($1::text[]))
+       and ${hasRoleAndLanguage('$2::text[]', '$3::text[]')}`,
+    )}`,
     [tenantIds, roles, languages],
   );
   return row?.count ?? 0;

@@ -62,7 +62,7 @@ function readRoutes(app: PortalApp): void {
     {
       config,
       schema: {
-        summary: 'All announcements with their state, last changed first',
+        summary: 'All announcements with their state, newest start first',
         tags,
         querystring: ManagedAnnouncementQuery,
         response: { 200: ManagedAnnouncementList },

@@ -127,6 +127,23 @@ describe('announcements of the provider', () => {
       expect(await count({ ...content.audience, tenantIds: ['cedar'] })).toBe(0);
     });
 
+    test('shows its number of people in the list, which begins with the newest start', async () => {
+      const audiences = [
+        content.audience,
+        { ...content.audience, tenantIds: ['acorn', 'cedar'] },
+        { tenantIds: [], roles: ['TenantAdmin' as const], languages: [] },
+        { tenantIds: ['birch'], roles: ['user' as const], languages: ['en' as const] },
+      ];
+      for (const [at, audience] of audiences.entries()) {
+        const { id } = await createPublished({ audience, startsAt: inDays(at + 20) });
+        const { items } = (await gina({ url })).json<ManagedAnnouncementList>();
+        const published = items.filter(({ status }) => status !== 'draft');
+        expect(published[0]?.id).toBe(id);
+        const counted = await gina({ method: 'POST', url: `${url}/preview-audience`, payload: audience });
+        expect(published[0]?.targetCount).toBe(counted.json<AudienceCount>().count);
+      }
+    });
+
     test('speaks the language of its tenant where a person has chosen none', async () => {
       const inTurkish = { tenantIds: ['acorn'], roles: [], languages: ['tr'] };
       const count = async () =>

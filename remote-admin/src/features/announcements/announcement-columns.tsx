@@ -25,10 +25,17 @@ export function useAnnouncementColumns(): ListColumn<ManagedAnnouncement>[] {
           count: audience.tenantIds.length,
           number: formatNumber(audience.tenantIds.length),
         });
-  const readsText = ({ readCount }: ManagedAnnouncement): string =>
-    readCount > announcementLimits.shownReads
+  const numberText = (number: number): string =>
+    number > announcementLimits.shownReads
       ? t('manyReads', { number: formatNumber(announcementLimits.shownReads) })
-      : formatNumber(readCount);
+      : formatNumber(number);
+  const readsText = ({ readCount, targetCount, status }: ManagedAnnouncement): string => {
+    const read = numberText(readCount);
+    if (targetCount === null || readCount > announcementLimits.shownReads) return read;
+    if (status === 'draft' || status === 'scheduled') return t('notShown');
+    // People who left since then may have read it.
+    return t('readsOf', { read, number: numberText(Math.max(targetCount, readCount)) });
+  };
   return [
     {
       field: 'title',

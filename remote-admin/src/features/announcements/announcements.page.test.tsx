@@ -51,29 +51,42 @@ describe('the announcements page', () => {
   });
 
   describe('the list of announcements', () => {
-    test('shows title, place, audience, state and readers', async () => {
+    const other = { translations: { en: { title: 'Other', content: 'c', hyperText: null }, tr: null } };
+
+    test('shows title, place, audience, state and how many of whom read it, newest start first', async () => {
       server.respondTo(
         listCall,
         aListPage([
-          aManagedAnnouncement({ status: 'live', readCount: 1200, startsAt: '2026-03-05T09:30:00.000Z' }),
+          aManagedAnnouncement({
+            status: 'live',
+            readCount: 1200,
+            targetCount: 4500,
+            startsAt: '2026-03-05T09:30:00.000Z',
+          }),
           aManagedAnnouncement({
             id: 'a2',
             translations: { en: { title: 'Only some', content: 'c', hyperText: null }, tr: null },
             audience: { tenantIds: ['acorn', 'birch'], roles: [], languages: [] },
-            readCount: 10_001,
           }),
+          aManagedAnnouncement({ ...other, id: 'a3', status: 'live', readCount: 12, targetCount: 10_001 }),
+          aManagedAnnouncement({ ...other, id: 'a4', status: 'ended', readCount: 10_001, targetCount: null }),
+          aManagedAnnouncement({ ...other, id: 'a5', status: 'ended', readCount: 12, targetCount: 11 }),
         ]),
       );
       renderPage();
       const live = await screen.findByRole('row', { name: /Maintenance/ });
       expect(within(live).getByText('Live')).toBeVisible();
-      expect(within(live).getByText('1,200')).toBeVisible();
+      expect(within(live).getByText('1,200 of 4,500')).toBeVisible();
+      expect(screen.getByRole('columnheader', { name: /Starts/ })).toHaveAttribute('aria-sort', 'descending');
+      expect(server.requests(listCall)[0]?.query.get('sort') ?? '-startsAt').toBe('-startsAt');
       expect(within(live).getByText('Bell and banner · All tenants')).toBeVisible();
       const draft = screen.getByRole('row', { name: /Only some/ });
       expect(within(draft).getByText('Draft')).toBeVisible();
       expect(within(draft).getByText('When published')).toBeVisible();
       expect(within(draft).getByText('Bell and banner · 2 tenants')).toBeVisible();
-      expect(within(draft).getByText('More than 10,000')).toBeVisible();
+      expect(within(draft).getByText('Not shown yet')).toBeVisible();
+      for (const text of ['12 of 10,000+', '10,000+', '12 of 12'])
+        expect(screen.getByText(text)).toBeVisible();
     });
 
     test('shows Turkish titles where they exist', async () => {
@@ -213,8 +226,11 @@ describe('the announcements page', () => {
       const { user } = renderPage('/global/announcements?id=a1');
       await user.type(within(await english()).getByRole('textbox', { name: title.name }), ' 2');
       await user.click(screen.getByRole('button', { name: 'Save' }));
+      await user.click(await screen.findByRole('button', { name: 'Enter a link text.' }));
       const turkish = within(screen.getByRole('group', { name: 'Turkish' }));
-      expect(await turkish.findByText('Enter a link text.')).toBeVisible();
+      expect(turkish.getByText('Enter a link text.')).toBeVisible();
+      expect(turkish.getByRole('textbox', { name: 'Link text' })).toHaveFocus();
+      expect(screen.getByRole('tab', { name: 'Turkish' })).toHaveAttribute('aria-selected', 'true');
       expect(
         screen.getAllByText('Enter an end, or allow the banner to be dismissed.').length,
       ).toBeGreaterThan(0);
@@ -266,24 +282,37 @@ describe('the announcements page', () => {
       expect(await screen.findByText('12 active users match.')).toBeVisible();
       const preview = within(screen.getByRole('region', { name: 'Preview' }));
       expect(await preview.findByRole('article', { name: 'Maintenance' })).toBeVisible();
+      expect(preview.getByText(/ · 20 Nov 2026$/)).toBeVisible();
       const previews = () => server.requests(`POST ${url}/preview`);
       expect(previews()[0]?.body).toMatchObject({ language: 'en', startsAt: null });
-      await user.click(preview.getByRole('button', { name: 'Show in bell and banner' }));
+      await user.click(screen.getByRole('button', { name: 'Preview' }));
       expect(shownByShell()).toBe('Maintenance');
       server.respondTo(`POST ${url}/preview`, anAnnouncement({ title: 'Maintenance 2' }));
       await user.type(within(await english()).getByRole('textbox', { name: title.name }), ' 2');
       await waitFor(() => expect(shownByShell()).toBe('Maintenance 2'));
-      await user.click(preview.getByRole('button', { name: 'End the preview' }));
+      await user.click(screen.getByRole('button', { name: 'End the preview' }));
       expect(shownByShell()).toBeUndefined();
-      await user.click(preview.getByRole('button', { name: 'Show in bell and banner' }));
+      await user.click(screen.getByRole('button', { name: 'Preview' }));
       unmount();
       expect(shownByShell()).toBeUndefined();
+    });
+
+    test('publishes a draft beside its text once it is saved, and explains {language} on demand', async () => {
+      server.respondTo(itemCall, aManagedAnnouncement());
+      const { user } = renderPage('/global/announcements?id=a1');
+      const publish = await screen.findByRole('button', { name: 'Publish' });
+      expect(publish).toBeEnabled();
+      expect(screen.queryByText(/\{language\}/)).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Links for each language' }));
+      expect(screen.getByText(/^\{language\} in the link is replaced/)).toBeVisible();
+      await user.type(within(await english()).getByRole('textbox', { name: title.name }), ' 2');
+      expect(publish).toBeDisabled();
     });
 
     test('offers the preview where the announcement would be shown', async () => {
       server.respondTo(itemCall, aManagedAnnouncement({ placement: 'bell' }));
       renderPage('/global/announcements?id=a1', 'tr');
-      await waitFor(() => expect(screen.getByRole('button', { name: 'Zilde göster' })).toBeEnabled());
+      await waitFor(() => expect(screen.getByTitle('Zilde göster')).toBeEnabled());
       expect(await screen.findByText('12 etkin kullanıcı görecek.')).toBeVisible();
     });
   });
@@ -308,6 +337,7 @@ describe('the links of an announcement', () => {
       { as: 'GlobalAdmin' },
     );
     for (const name of ['English', 'Turkish']) {
+      await user.click(await screen.findByRole('tab', { name }));
       const group = within(await screen.findByRole('group', { name }));
       await user.type(group.getByRole('textbox', { name: 'Link text' }), 'More');
       if (name === 'English') continue;
@@ -335,10 +365,11 @@ describe('the links of an announcement', () => {
       <AnnouncementForm announcement={announcement} onCreated={() => undefined} />,
       { as: 'GlobalAdmin' },
     );
-    const turkish = within(await screen.findByRole('group', { name: 'Turkish' }));
+    await user.click(await screen.findByRole('tab', { name: 'Turkish' }));
+    const turkish = within(screen.getByRole('group', { name: 'Turkish' }));
     await user.type(turkish.getByRole('textbox', { name: 'Text' }), 'Cumartesi.');
     await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await turkish.findByText('Enter a title.')).toBeVisible();
+    expect(await turkish.findByText('Enter the Turkish title.')).toBeVisible();
     expect(server.requests(`PATCH ${url}/a1`)).toEqual([]);
   });
 });

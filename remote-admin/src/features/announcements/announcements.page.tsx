@@ -34,7 +34,7 @@ const AnnouncementDetail = lazy(async () => ({
 const list = {
   name: 'announcements',
   sortFields: announcementSortFields,
-  defaultSort: '-updatedAt',
+  defaultSort: '-startsAt',
   filters: { status: announcementStatuses },
 } as const;
 

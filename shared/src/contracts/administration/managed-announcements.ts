@@ -99,6 +99,12 @@ export const ManagedAnnouncement = Type.Object(
     ...settings,
     status: oneOf(announcementStatuses),
     readCount: Type.Integer({ description: 'people who read it; at most 10,001 in the list' }),
+    targetCount: nullable(
+      Type.Integer({
+        description:
+          'active people in its audience now, at most 10,001; null if its tenants have more and not all are in it',
+      }),
+    ),
     createdBy: nullable(Type.String({ description: 'name of the author' })),
     createdAt: Timestamp,
     updatedAt: Timestamp,

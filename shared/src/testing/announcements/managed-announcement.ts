@@ -16,6 +16,7 @@ export const aManagedAnnouncement = (part: Partial<ManagedAnnouncement> = {}): M
   endsAt: null,
   status: 'draft',
   readCount: 0,
+  targetCount: 12,
   createdBy: 'Gina Global',
   createdAt: '2026-03-05T09:30:00.000Z',
   updatedAt: '2026-03-05T09:30:00.000Z',

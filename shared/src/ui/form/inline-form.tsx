@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from '../../translations';
 import { Button } from '../core/button';
 import { FormBody } from './form-body';
@@ -13,6 +14,8 @@ export interface InlineFormProps<Values extends object, Result = unknown> extend
   label: string;
   /** Default: *Save*. */
   submitLabel?: string;
+  /** Returns further buttons, shown beside the one that saves. */
+  moreActions?(state: { isDirty: boolean }): ReactNode;
 }
 
 /** Shows a form within a card. The button is enabled while there are changes; saving is confirmed beside it. */
@@ -30,6 +33,7 @@ export function InlineForm<Values extends object, Result = unknown>(props: Inlin
       >
         {props.submitLabel ?? t('save')}
       </Button>
+      {props.moreActions?.({ isDirty })}
       <SaveStatus state={isSaved ? { status: 'saved' } : { status: 'rest' }} />
     </div>
   );

@@ -94,18 +94,17 @@ function AnnouncementParts({ announcement, focusesTitle, onStarted }: PartsProps
               <WriteButton onClick={() => void unpublish(announcement)}>{t('unpublish.open')}</WriteButton>
             )}
             <WriteButton onClick={() => void remove(announcement)}>{t('remove.open')}</WriteButton>
-            {isDraft && (
-              <WriteButton variant="primary" onClick={() => void publish(announcement)}>
-                {t('publish.open')}
-              </WriteButton>
-            )}
           </>
         }
       />
       <div className="admin-announcements__parts">
         <StateCard announcement={announcement} onStarted={onStarted} />
         <Card title={t('form.title')}>
-          <AnnouncementForm announcement={announcement} onCreated={() => undefined} />
+          <AnnouncementForm
+            announcement={announcement}
+            onCreated={() => undefined}
+            onPublish={isDraft ? () => void publish(announcement) : undefined}
+          />
         </Card>
       </div>
     </div>

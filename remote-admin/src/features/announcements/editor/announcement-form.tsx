@@ -1,23 +1,18 @@
 import { isApiError } from '@portal/shared/api';
 import {
-  announcementLimits,
   announcementPlacements,
   announcementSeverities,
   type AnnouncementPlacement,
   type AnnouncementSeverity,
+  type Language,
   type ManagedAnnouncement,
 } from '@portal/shared/contracts';
+import { useLanguage } from '@portal/shared/i18n';
+import { WriteButton } from '@portal/shared/ui';
 import { DateTimeField } from '@portal/shared/ui/date';
-import {
-  CheckboxField,
-  InlineForm,
-  SelectField,
-  TextAreaField,
-  TextField,
-  useFieldValue,
-  type SubmissionResult,
-} from '@portal/shared/ui/form';
+import { CheckboxField, InlineForm, SelectField, type SubmissionResult } from '@portal/shared/ui/form';
 import { useConfirm } from '@portal/shared/ui/overlay';
+import { useState } from 'react';
 import { useTranslations } from '../../../translations';
 import {
   useCreateAnnouncementMutation,
@@ -25,7 +20,7 @@ import {
   useLazyGetManagedAnnouncementQuery,
   useUpdateAnnouncementMutation,
 } from '../announcements.api';
-import { AnnouncementPreview } from './announcement-preview';
+import { AnnouncementPreview, PreviewButton } from './announcement-preview';
 import {
   toAnnouncementContent,
   emptyValues,
@@ -34,11 +29,14 @@ import {
   type AnnouncementValues,
 } from './announcement-values';
 import { AudienceFields } from './audience-fields';
+import { LanguageTabs } from './language-tabs';
 
 export interface AnnouncementFormProps {
   /** Null for a new announcement. */
   announcement: ManagedAnnouncement | null;
   onCreated(announcement: ManagedAnnouncement): void;
+  /** Publishes the saved announcement; missing where it is no draft. */
+  onPublish?: (() => void) | undefined;
 }
 
 /** Returns the result with the server's pointers changed to pointers of the form's fields. */
@@ -86,8 +84,12 @@ function useSave(announcement: ManagedAnnouncement | null) {
 }
 
 /** Form of an announcement with a preview. After a conflict the person chooses between both versions. */
-export function AnnouncementForm({ announcement, onCreated }: AnnouncementFormProps) {
+export function AnnouncementForm({ announcement, onCreated, onPublish }: AnnouncementFormProps) {
   const { t } = useTranslations('announcements');
+  const ownLanguage = useLanguage();
+  const [language, setLanguage] = useState<Language>(
+    ownLanguage === 'tr' && announcement?.translations.tr ? 'tr' : 'en',
+  );
   const [getAnnouncement] = useLazyGetManagedAnnouncementQuery();
   const save = useSave(announcement);
   const load = async (id: string) => {
@@ -103,80 +105,30 @@ export function AnnouncementForm({ announcement, onCreated }: AnnouncementFormPr
       onSaved={(saved) => !announcement && onCreated(saved)}
       successMessage={t(announcement ? 'form.saved' : 'form.created')}
       hasErrorSummary
+      moreActions={({ isDirty }) => (
+        <>
+          <PreviewButton language={language} />
+          {onPublish && (
+            <WriteButton
+              disabled={isDirty}
+              title={isDirty ? t('publish.saveFirst') : undefined}
+              onClick={onPublish}
+            >
+              {t('publish.open')}
+            </WriteButton>
+          )}
+        </>
+      )}
       {...(announcement && {
         conflict: { revision: announcement.version, load: () => load(announcement.id) },
       })}
     >
-      <TextFields language="en" />
-      <TextFields language="tr" />
-      <LinkField />
+      <LanguageTabs language={language} onSelect={setLanguage} />
       <LookFields />
       <AudienceFields />
       <PeriodFields />
-      <AnnouncementPreview />
+      <AnnouncementPreview language={language} />
     </InlineForm>
-  );
-}
-
-/** Whether any text in Turkish is entered: then its title and content are required. */
-function useHasTurkish(): boolean {
-  const texts = [
-    useFieldValue<string>('trTitle'),
-    useFieldValue<string>('trContent'),
-    useFieldValue<string>('trHyperText'),
-  ];
-  return texts.some((text) => text !== undefined && text.trim() !== '');
-}
-
-function TextFields({ language }: { language: 'en' | 'tr' }) {
-  const { t } = useTranslations('announcements');
-  const hasTurkish = useHasTurkish();
-  const isRequired = language === 'en' || hasTurkish;
-  return (
-    <fieldset className="admin-announcements__group">
-      <legend>{t(`form.languages.${language}`)}</legend>
-      {language === 'tr' && <p className="admin-announcements__note">{t('form.turkishNote')}</p>}
-      <TextField
-        name={`${language}Title`}
-        label={t('form.titleField')}
-        required={isRequired}
-        maxLength={announcementLimits.title}
-        messages={{ required: t('form.titleRequired') }}
-      />
-      <TextAreaField
-        name={`${language}Content`}
-        label={t('form.content')}
-        help={t('form.contentHelp')}
-        required={isRequired}
-        rows={5}
-        maxLength={announcementLimits.content}
-        messages={{ required: t('form.contentRequired') }}
-      />
-      <TextField
-        name={`${language}HyperText`}
-        label={t('form.hyperText')}
-        help={t('form.hyperTextHelp')}
-        width="name"
-        maxLength={announcementLimits.hyperText}
-        messages={{ required: t('form.hyperTextRequired') }}
-        codeMessages={{ not_allowed: t('form.hyperTextInvalid', { limit: announcementLimits.hyperText }) }}
-      />
-    </fieldset>
-  );
-}
-
-function LinkField() {
-  const { t } = useTranslations('announcements');
-  return (
-    <TextField
-      name="linkUri"
-      label={t('columns.linkUri')}
-      help={t('form.linkHelp')}
-      maxLength={announcementLimits.link}
-      inputMode="url"
-      messages={{ required: t('form.linkRequired') }}
-      codeMessages={{ link: t('form.linkInvalid'), not_allowed: t('form.linkInvalid') }}
-    />
   );
 }
 

@@ -1,9 +1,8 @@
 import type { Announcement, Language } from '@portal/shared/contracts';
-import { formatDate, useLanguage } from '@portal/shared/i18n';
-import { Button, RichNodes, Segmented, useDebouncedValue } from '@portal/shared/ui';
+import { formatDay } from '@portal/shared/i18n';
+import { Button, RichNodes, useDebouncedValue } from '@portal/shared/ui';
 import { useFieldValue } from '@portal/shared/ui/form';
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslations } from '../../../translations';
 import { usePreviewAnnouncementQuery } from '../announcements.api';
 import { emptyValues, previewDelay, toPreview, type AnnouncementValues } from './announcement-values';
@@ -29,57 +28,46 @@ function useShownValues(): AnnouncementValues {
   };
 }
 
-/** Shows the texts as people would see them, and the announcement in the bell and the banner of the portal. */
-export function AnnouncementPreview() {
-  const { t } = useTranslations('announcements');
-  const ownLanguage = useLanguage();
-  const [language, setLanguage] = useState<Language>(ownLanguage === 'tr' ? 'tr' : 'en');
+/** Returns the announcement as people with the language would see it. */
+function usePreview(language: Language) {
   const content = toPreview(useShownValues(), language);
   const shown = JSON.parse(useDebouncedValue(JSON.stringify(content), previewDelay)) as typeof content;
   const isEmpty = shown.title.trim() === '' && shown.content.trim() === '';
   const { data, isError } = usePreviewAnnouncementQuery(shown, { skip: isEmpty });
-  const shell = useShellPreview(isEmpty ? undefined : data);
+  return { announcement: isEmpty ? undefined : data, isError };
+}
+
+/** Shows the texts as people with the language would see them. */
+export function AnnouncementPreview({ language }: { language: Language }) {
+  const { t } = useTranslations('announcements');
+  const { announcement, isError } = usePreview(language);
   return (
     <section className="admin-announcements__preview" aria-label={t('preview.title')}>
-      <header className="admin-announcements__preview-head">
-        <h3>{t('preview.title')}</h3>
-        <Segmented<Language>
-          label={t('preview.language')}
-          value={language}
-          onChange={setLanguage}
-          options={(['en', 'tr'] as const).map((value) => ({ value, label: t(`form.languages.${value}`) }))}
-        />
-        <ShellPreviewButton
-          {...shell}
-          label={t(`preview.show.${shown.placement}`)}
-          disabled={isEmpty || !data}
-        />
-      </header>
-      {isEmpty || !data ? (
-        <p className="admin-announcements__note">{t(isError ? 'preview.failed' : 'preview.empty')}</p>
+      <h3 className="admin-announcements__preview-title">{t('preview.title')}</h3>
+      {announcement ? (
+        <PreviewedAnnouncement announcement={announcement} />
       ) : (
-        <PreviewedAnnouncement announcement={data} />
+        <p className="admin-announcements__note">{t(isError ? 'preview.failed' : 'preview.empty')}</p>
       )}
     </section>
   );
 }
 
-interface ShellPreviewButtonProps extends ReturnType<typeof useShellPreview> {
-  label: string;
-  disabled: boolean;
-}
-
-function ShellPreviewButton({ isShown, show, end, label, disabled }: ShellPreviewButtonProps) {
+/** Shows the announcement in the bell and the banner of the portal, or ends that. */
+export function PreviewButton({ language }: { language: Language }) {
   const { t } = useTranslations('announcements');
+  const { announcement } = usePreview(language);
+  const { isShown, show, end } = useShellPreview(announcement);
+  const placement = useFieldValue<AnnouncementValues['placement']>('placement') ?? 'bell';
   const Icon = isShown ? EyeOff : Eye;
   return (
     <Button
-      size="small"
       icon={<Icon size={16} strokeWidth={1.5} aria-hidden />}
-      disabled={disabled && !isShown}
+      title={t(`preview.show.${placement}`)}
+      disabled={!isShown && !announcement}
       onClick={isShown ? end : show}
     >
-      {isShown ? t('preview.end') : label}
+      {t(isShown ? 'preview.end' : 'preview.title')}
     </Button>
   );
 }
@@ -94,7 +82,7 @@ function PreviewedAnnouncement({ announcement }: { announcement: Announcement })
     >
       <p className="admin-announcements__previewed-title">{title}</p>
       <p className="admin-announcements__note">
-        {t(`severities.${severity}`)} · {formatDate(startDate)}
+        {t(`severities.${severity}`)} · {formatDay(startDate)}
       </p>
       <div className="admin-announcements__previewed-text">
         <RichNodes nodes={content} />

@@ -40,12 +40,16 @@ function isBefore(id: string, otherId: string): boolean {
   return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 }
 
+/** Sent by a field before it gets the focus, so that a part of the form that is not shown can show itself. */
+export const revealEvent = 'portal:reveal';
+
 /** Focuses a field, or the first control of a group. */
 export function focusField(id: string): void {
   const element = document.getElementById(id);
   const control = element?.matches('fieldset')
     ? element.querySelector<HTMLElement>('input:not([disabled]), select, textarea, button')
     : element;
+  control?.dispatchEvent(new CustomEvent(revealEvent, { bubbles: true }));
   control?.focus();
 }
 
