@@ -57,7 +57,7 @@ export const administrationStates: readonly State[] = [
   {
     name: 'mapping-import',
     path: 'configuration/accounts',
-    open: openLayer(`${features}/configuration#transfer.import`),
+    open: openLayerOfMenu(`${features}/configuration#more`, `${features}/configuration#transfer.import`),
     ownTexts: rows,
   },
 ];

@@ -62,6 +62,16 @@ export const openLayer =
     await expect(locateTopLayer(page)).toBeVisible();
   };
 
+/** Opens a menu of the screen and chooses the item that opens a layer. */
+export const openLayerOfMenu =
+  (menuKey: string, itemKey: string) =>
+  async (stage: Stage): Promise<void> => {
+    await openLayer(menuKey)(stage);
+    const { page, text } = stage;
+    await page.getByRole('menuitem', { name: text(itemKey), exact: true }).click();
+    await expect(page.getByRole('dialog').first()).toBeVisible();
+  };
+
 /** Opens the record of the first row of the list. */
 export async function openFirstRecord({ page }: Stage): Promise<void> {
   const address = page.url();

@@ -117,13 +117,15 @@ test('rules map what they match, and an exported file is imported again', async 
   await expect.poll(() => countOf(page, 'Unmapped')).toBeLessThan(unmapped);
 
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Export' }).click();
   const file = testInfo.outputPath('mapping.csv');
   await (await saving).saveAs(file);
   const content = await readFile(file, 'utf8');
   expect(content).toContain('Source system,Source value,Status,Target');
   await writeFile(file, content.replace(/,unmapped,,,/, ',ignored,,Closed,'));
-  await page.getByRole('button', { name: 'Import' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Import' }).click();
   const importing = page.getByRole('dialog', { name: 'Import mapping' });
   await importing.locator('input[type=file]').setInputFiles(file);
   await expect(importing.getByText(/^1 item · /)).toBeVisible();
@@ -138,7 +140,8 @@ test('a target is added below another one, and a deactivated one returns its ite
   await signedInAs('adam', '/configuration/products');
   await expect(rows(page).first()).toBeVisible();
   const unmapped = await countOf(page, 'Unmapped');
-  await page.getByRole('button', { name: 'Targets' }).click();
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Targets' }).click();
   const drawer = page.getByRole('dialog', { name: 'Targets', exact: true });
   await drawer.getByText('Alternatives').click();
   await drawer.getByRole('button', { name: 'New target' }).click();

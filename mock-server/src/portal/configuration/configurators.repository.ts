@@ -1,7 +1,13 @@
-import { configuratorTypes, type Configurator, type ConfiguratorType } from '@portal/shared/contracts';
+import {
+  configuratorTypes,
+  type Configurator,
+  type ConfiguratorType,
+  type ListedConfigurator,
+} from '@portal/shared/contracts';
 import type { Viewer } from '../../platform/app/in-scope';
 import type { Sql } from '../../platform/database/database';
 import { fail, notFound } from '../../platform/http/problem';
+import { countAffectedReports } from './items/affected-reports';
 
 /** One configurator of one tenant. */
 export interface Place {
@@ -42,6 +48,24 @@ export const listConfigurators = (
       group by types.type, types.place order by types.place`,
     [tenantId, types],
   );
+
+/** Returns all configurators of a tenant with what waits for their mapping. The sums walk the index of amounts. */
+export async function listAllConfigurators(sql: Sql, tenantId: string): Promise<ListedConfigurator[]> {
+  const [configurators, amounts] = await Promise.all([
+    listConfigurators(sql, tenantId),
+    sql.query<{ type: string; amount: number }>(
+      `select type, sum(amount)::bigint as amount from mapping_items
+        where tenant_id = $1 and type = any($2::text[]) and status = 'unmapped' group by type`,
+      [tenantId, configuratorTypes],
+    ),
+  ]);
+  const amountOf = new Map(amounts.map(({ type, amount }) => [type, amount]));
+  return configurators.map((configurator) => ({
+    ...configurator,
+    unmappedAmount: amountOf.get(configurator.type) ?? 0,
+    affectedReports: countAffectedReports(configurator.type),
+  }));
+}
 
 export async function getConfigurator(sql: Sql, { tenantId, type }: Place): Promise<Configurator> {
   const [configurator] = await listConfigurators(sql, tenantId, [type]);

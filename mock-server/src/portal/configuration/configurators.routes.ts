@@ -3,7 +3,7 @@ import { inScope } from '../../platform/app/in-scope';
 import type { PortalApp } from '../../platform/app/portal-app';
 import {
   getConfigurator,
-  listConfigurators,
+  listAllConfigurators,
   requireOpenTenantId,
   resolvePlace,
 } from './configurators.repository';
@@ -16,12 +16,12 @@ export function configuratorsRoutes(app: PortalApp): void {
     {
       config,
       schema: {
-        summary: 'Configurators of the current tenant with their counts',
+        summary: 'Configurators of the current tenant with their counts and what waits for them',
         tags,
         response: { 200: Configurators },
       },
     },
-    inScope((sql, { viewer }) => listConfigurators(sql, requireOpenTenantId(viewer))),
+    inScope((sql, { viewer }) => listAllConfigurators(sql, requireOpenTenantId(viewer))),
   );
   app.get(
     url,

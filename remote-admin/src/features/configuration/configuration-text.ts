@@ -1,5 +1,11 @@
 import { isApiError } from '@portal/shared/api';
-import type { Configurator, MappingEffect, MappingItem, MappingTargetRef } from '@portal/shared/contracts';
+import type {
+  Configurator,
+  ListedConfigurator,
+  MappingEffect,
+  MappingItem,
+  MappingTargetRef,
+} from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { useTranslations } from '../../translations';
 
@@ -46,6 +52,9 @@ export function useConfigurationTexts() {
         t('counts.reports', count(reports)),
         formatTotal(amount),
       ].join(' · '),
+    /** Says which amount and how many reports wait for the mapping of a configurator. */
+    affectedText: ({ unmappedAmount, affectedReports }: ListedConfigurator): string =>
+      [formatTotal(unmappedAmount), t('counts.waitingReports', count(affectedReports))].join(' · '),
     /** Says to what an item is mapped or why it is ignored. */
     stateText: ({ status, target, note }: Pick<MappingItem, 'status' | 'target' | 'note'>): string => {
       if (status === 'mapped' && target) return t('states.mappedTo', { target: formatTargetPath(target) });

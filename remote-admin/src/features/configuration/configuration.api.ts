@@ -6,6 +6,7 @@ import type {
   ChangedMappingItem,
   ChangedMappingTarget,
   Configurator,
+  ListedConfigurator,
   CreateMappingRule,
   CreateMappingTarget,
   ImportMode,
@@ -48,7 +49,7 @@ const tagged = portalApi.enhanceEndpoints({ addTagTypes: ['Configuration', 'Audi
 
 const itemsApi = tagged.injectEndpoints({
   endpoints: (build) => ({
-    listConfigurators: build.query<Configurator[], void>({
+    listConfigurators: build.query<ListedConfigurator[], void>({
       query: () => apiUrl('configurators'),
       providesTags: ['Configuration'],
     }),

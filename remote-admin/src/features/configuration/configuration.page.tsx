@@ -1,7 +1,8 @@
-import type { Configurator } from '@portal/shared/contracts';
+import type { ListedConfigurator } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { PageHeader, Pill, QueryView, Skeleton } from '@portal/shared/ui';
 import { RelativeDate } from '@portal/shared/ui/list';
+import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../../translations';
@@ -27,7 +28,7 @@ export function ConfigurationPage() {
         <QueryView query={query} skeleton={<Skeleton rows={6} height={96} />}>
           {(configurators) => (
             <ul className="admin-configuration__cards">
-              {configurators.map((configurator) => (
+              {byAmount(configurators).map((configurator) => (
                 <li key={configurator.type}>
                   <ConfiguratorCard configurator={configurator} />
                 </li>
@@ -40,14 +41,21 @@ export function ConfigurationPage() {
   );
 }
 
-function ConfiguratorCard({ configurator }: { configurator: Configurator }) {
+/** The largest unmapped amount first. */
+const byAmount = (configurators: readonly ListedConfigurator[]): ListedConfigurator[] =>
+  configurators.toSorted((one, other) => other.unmappedAmount - one.unmappedAmount);
+
+function ConfiguratorCard({ configurator }: { configurator: ListedConfigurator }) {
   const { t } = useTranslations('configuration');
-  const { typeName } = useConfigurationTexts();
+  const { typeName, affectedText } = useConfigurationTexts();
   const { type, unmappedCount, mappedCount, lastLoadAt, isLoading } = configurator;
   const total = countItems(configurator);
   return (
     <Link className="ui-card admin-configuration__card" to={`/configuration/${type}`}>
-      <h2 className="admin-configuration__card-title">{typeName(type)}</h2>
+      <h2 className="admin-configuration__card-title">
+        {typeName(type)}
+        <ChevronRight size={16} strokeWidth={1.5} aria-hidden />
+      </h2>
       {unmappedCount === 0 ? (
         <p className="admin-configuration__done">
           <Pill tone={total === 0 ? 'neutral' : 'good'} quiet>
@@ -59,6 +67,7 @@ function ConfiguratorCard({ configurator }: { configurator: Configurator }) {
           <b>{formatNumber(unmappedCount)}</b> {t('card.unmapped')}
         </p>
       )}
+      <p className="admin-configuration__affected">{unmappedCount > 0 && affectedText(configurator)}</p>
       <progress
         className="admin-configuration__bar"
         value={total - unmappedCount}

@@ -1,5 +1,6 @@
 import {
   aConfigurator,
+  aListedConfigurator,
   aListPage,
   aMappingItem,
   aMappingTarget,
@@ -232,11 +233,15 @@ describe('the configurator page', () => {
 
     test('offers no changes while a load is running', async () => {
       respond([item], aConfigurator({ isLoading: true }));
-      renderPage();
+      const { user } = renderPage();
       expect(await screen.findByText(/New data is being loaded/)).toBeVisible();
       expect(await screen.findByRole('row', { name: /401/ })).toBeVisible();
       expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
-      expect(screen.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'More' }));
+      expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+        'Export',
+        'Targets',
+      ]);
     });
 
     test('says that a configurator without any item waits for the first values', async () => {
@@ -332,7 +337,8 @@ describe('the parts of the configurator', () => {
     };
     server.respondTo(`POST ${base}/imports`, checked);
     const { user } = renderPage();
-    await user.click(await screen.findByRole('button', { name: 'Import' }));
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Import' }));
     const dialog = await screen.findByRole('dialog', { name: 'Import mapping' });
     const file = new File(['a'], 'mapping.csv', { type: 'text/csv' });
     await user.upload(within(dialog).getByLabelText('Choose a CSV file'), file);
@@ -355,18 +361,27 @@ describe('the configuration page', () => {
   const renderPage = (language: 'en' | 'tr' = 'en') =>
     renderScreen(<ConfigurationPage />, { as: 'TenantAdmin', route: '/configuration', language });
 
-  test('shows a card for each configurator with its counts and a link', async () => {
+  test('shows a card for each configurator with its counts, amount, reports and a link, the largest amount first', async () => {
     server.respondTo(call, [
-      aConfigurator({ unmappedCount: 1_204 }),
-      aConfigurator({ type: 'currencies', unmappedCount: 0, lastLoadAt: null }),
-      aConfigurator({ type: 'products', isLoading: true }),
-      aConfigurator({ type: 'entities', unmappedCount: 0, mappedCount: 0, ignoredCount: 0 }),
+      aListedConfigurator({ unmappedCount: 1_204, unmappedAmount: 5_300, affectedReports: 1 }),
+      aListedConfigurator({ type: 'currencies', unmappedCount: 0, unmappedAmount: 0, lastLoadAt: null }),
+      aListedConfigurator({ type: 'products', isLoading: true }),
+      aListedConfigurator({
+        type: 'entities',
+        unmappedCount: 0,
+        unmappedAmount: 0,
+        mappedCount: 0,
+        ignoredCount: 0,
+      }),
     ]);
     renderPage();
     const accounts = await screen.findByRole('link', { name: /Accounts/ });
     expect(accounts).toHaveAttribute('href', '/configuration/accounts');
     expect(within(accounts).getByText('1,204')).toBeVisible();
     expect(within(accounts).getByText('40 mapped')).toBeVisible();
+    expect(within(accounts).getByText('€5,300 · 1 report waiting')).toBeVisible();
+    const [first] = screen.getAllByRole('link');
+    expect(first).toHaveTextContent(/^Products3 unmapped€1\.2.? ?[mM] · 4 reports waiting/);
     const currencies = screen.getByRole('link', { name: /Currencies/ });
     expect(within(currencies).getByText('All mapped')).toBeVisible();
     expect(within(screen.getByRole('link', { name: /Entities/ })).getByText('No items yet')).toBeVisible();
@@ -374,7 +389,7 @@ describe('the configuration page', () => {
   });
 
   test('renders in Turkish', async () => {
-    server.respondTo(call, [aConfigurator({ type: 'cost-centres' })]);
+    server.respondTo(call, [aListedConfigurator({ type: 'cost-centres' })]);
     renderPage('tr');
     expect(await screen.findByRole('link', { name: /Masraf merkezleri/ })).toBeVisible();
   });

@@ -34,8 +34,19 @@ export const Configurator = Type.Object(
 );
 export type Configurator = Static<typeof Configurator>;
 
+/** A configurator in the list of all, with what waits for its mapping. */
+export const ListedConfigurator = Type.Object(
+  {
+    ...Configurator.properties,
+    unmappedAmount: Type.Integer({ description: 'sum of the amounts of its unmapped items' }),
+    affectedReports: Type.Integer({ description: 'reports that read its values' }),
+  },
+  { $id: 'ListedConfigurator' },
+);
+export type ListedConfigurator = Static<typeof ListedConfigurator>;
+
 /** Response of `GET /api/v1/configurators`, in the order of the types. */
-export const Configurators = Type.Array(Configurator);
+export const Configurators = Type.Array(ListedConfigurator);
 export type Configurators = Static<typeof Configurators>;
 
 /** A target as items refer to it. `path`: labels from the root, the target's own last. */

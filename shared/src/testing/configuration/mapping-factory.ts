@@ -1,4 +1,11 @@
-import type { Configurator, MappingChange, MappingItem, MappingRule, MappingTarget } from '../../contracts';
+import type {
+  Configurator,
+  ListedConfigurator,
+  MappingChange,
+  MappingItem,
+  MappingRule,
+  MappingTarget,
+} from '../../contracts';
 
 let count = 0;
 
@@ -12,6 +19,13 @@ export const aConfigurator = (part: Partial<Configurator> = {}): Configurator =>
   isLoading: false,
   loadProgress: null,
   unloadedCount: 0,
+  ...part,
+});
+
+export const aListedConfigurator = (part: Partial<ListedConfigurator> = {}): ListedConfigurator => ({
+  ...aConfigurator(),
+  unmappedAmount: 1_200_000,
+  affectedReports: 4,
   ...part,
 });
 
