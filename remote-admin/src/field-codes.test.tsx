@@ -60,7 +60,7 @@ import { GlobalInviteDialog } from './features/global-users/invitations/global-i
 import { ViewAsDialog } from './features/global-users/view-as.dialog';
 import { TenantBranding } from './features/tenants/branding/tenant-branding';
 import { CreateTenantWizard } from './features/tenants/create/create-tenant.wizard';
-import { AdministratorStep, FeaturesStep, StartPageStep } from './features/tenants/create/tenant-steps';
+import { AccessStep } from './features/tenants/create/tenant-steps';
 import { initialValues } from './features/tenants/create/tenant-values';
 import { StatusDialog } from './features/tenants/forms/status.dialog';
 import { TenantDataRulesForm } from './features/tenants/forms/tenant-data-rules-form';
@@ -143,9 +143,7 @@ describe('the error codes of fields', () => {
     'the later steps of a new tenant': {
       form: (
         <InlineForm label="Steps" initialValues={initialValues} submit={() => Promise.resolve({ data: {} })}>
-          <AdministratorStep />
-          <FeaturesStep />
-          <StartPageStep />
+          <AccessStep />
         </InlineForm>
       ),
       resource: 'tenants',

@@ -33,7 +33,7 @@ const isUndelivered = ({ failure, attemptedAt }: Invitation): boolean =>
   attemptedAt !== null && failure !== null && failure !== tenantNotActive;
 
 /** Shows the state with the reason why the message has not arrived. */
-function InvitationState({ invitation }: { invitation: Invitation }) {
+export function InvitationState({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslations('invitations');
   const state = getShownState(invitation);
   const failure = failureText({ t }, invitation);
@@ -62,7 +62,8 @@ function SentAt({ invitation }: { invitation: Invitation }) {
 export const nameOfInvitation = ({ firstName, lastName, email }: Invitation): string =>
   `${firstName} ${lastName}`.trim() || email;
 
-function roleText({ t, lookUp }: Texts, { roles }: Invitation): string {
+/** Returns the names of the roles that an invitation grants. */
+export function roleText({ t, lookUp }: Texts, { roles }: Invitation): string {
   if (roles.length === 0) return t('roles.none');
   return roles.map((role) => lookUp(`roles.${role}`, role)).join(', ');
 }
@@ -121,7 +122,6 @@ export const invitationColumns = ({ t, lookUp }: Texts): ListColumn<Invitation>[
     field: 'createdAt',
     title: t('columns.createdAt'),
     sortable: true,
-    optional: true,
     at: ({ createdAt }) => createdAt,
   }),
 ];

@@ -12,12 +12,13 @@ const DeliveryDialog = lazy(async () => ({ default: (await import('./delivery.di
 /** Calls that change the invitations of a list, by the id of the invitation. */
 export interface InvitationCalls {
   resend(id: string): PromiseLike<{ data?: Invitation | undefined; error?: unknown }>;
-  revoke(id: string): PromiseLike<{ error?: unknown }>;
+  /** Missing where invitations cannot be revoked. */
+  revoke?(id: string): PromiseLike<{ error?: unknown }>;
   getLink(id: string): PromiseLike<{ data?: InvitationLink | undefined; error?: unknown }>;
 }
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
-const openStates: readonly Invitation['state'][] = ['pending', 'expired', 'bounced'];
+export const openStates: readonly Invitation['state'][] = ['pending', 'expired', 'bounced'];
 
 const isOutsideDomains = (error: unknown): boolean =>
   isApiError(error) && error.errors.some(({ code }) => code === 'domain_not_allowed');
@@ -35,7 +36,7 @@ function useResend(call: InvitationCalls['resend']) {
   };
 }
 
-function useRevoke(call: InvitationCalls['revoke']) {
+function useRevoke(call: NonNullable<InvitationCalls['revoke']> | undefined) {
   const { t } = useTranslations('invitations');
   const confirm = useConfirm();
   const notice = useNotice();
@@ -51,7 +52,7 @@ function useRevoke(call: InvitationCalls['revoke']) {
       dismissible: true,
     });
     if (!isConfirmed) return;
-    const { error } = await call(id);
+    const { error } = (await call?.(id)) ?? {};
     if (error) showProblem(error);
     else notice.success(t('revoke.done', { email }));
   };
@@ -130,13 +131,17 @@ function useOpenActions(calls: InvitationCalls): (invitation: Invitation) => Row
                 },
               ]
             : []),
-          {
-            key: 'revoke',
-            label: t('revoke.open'),
-            icon: <Trash2 {...icon} />,
-            danger: true,
-            onSelect: () => void revoke(invitation),
-          },
+          ...(calls.revoke
+            ? [
+                {
+                  key: 'revoke',
+                  label: t('revoke.open'),
+                  icon: <Trash2 {...icon} />,
+                  danger: true,
+                  onSelect: () => void revoke(invitation),
+                },
+              ]
+            : []),
         ]
       : [];
 }

@@ -5,6 +5,9 @@ import type {
   CreateTenant,
   DomainList,
   DomainListQuery,
+  Invitation,
+  InvitationLink,
+  InvitationList,
   ResumeTenant,
   TenantAttributes,
   TenantDetail,
@@ -33,6 +36,8 @@ export type UpdateTenantLogoArgs = TenantArgs & { picture: Blob };
 export type CloseTenantArgs = CloseTenant & TenantArgs;
 export type ResumeTenantArgs = ResumeTenant & TenantArgs;
 export type ListTenantUsersArgs = UserListQuery & { tenantId: string };
+/** `id`: the invitation. */
+export type TenantInvitationArgs = { tenantId: string; id: string };
 export type ListTenantDomainsArgs = DomainListQuery & { tenantId: string };
 
 const shown = showChange({ detail: 'getTenant', list: 'listTenants' });
@@ -51,68 +56,84 @@ const change = (method: 'PATCH' | 'POST' | 'PUT' | 'DELETE', part = '') => ({
   invalidatesTags: changed,
 });
 
-const tenantsApi = portalApi.enhanceEndpoints({ addTagTypes: ['Tenants', 'Audit'] }).injectEndpoints({
-  endpoints: (build) => ({
-    listTenants: build.query<TenantList, ListTenantsArgs>({
-      query: (params) => ({ url: apiUrl('tenants'), params }),
-      // The server sorts names by the alphabet of the language.
-      providesTags: ['Tenants', 'Translated'],
-    }),
-    getTenant: build.query<TenantDetail, string>({
-      query: (id) => tenantUrl(id),
-      providesTags: ['Tenants'],
-    }),
-    getTenantNames: build.query<TenantNames, readonly string[]>({
-      query: (ids) => ({
-        url: apiUrl('tenant-choices/names'),
-        method: 'POST',
-        body: { ids: ids.slice(0, maxNamedTenants) },
+const tenantsApi = portalApi
+  .enhanceEndpoints({ addTagTypes: ['Tenants', 'Invitations', 'Audit'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      listTenants: build.query<TenantList, ListTenantsArgs>({
+        query: (params) => ({ url: apiUrl('tenants'), params }),
+        // The server sorts names by the alphabet of the language.
+        providesTags: ['Tenants', 'Translated'],
       }),
-      providesTags: ['Tenants'],
-    }),
-    listTenantStartPages: build.query<TenantStartPages, TenantStartPagesQuery>({
-      query: (params) => ({ url: apiUrl('tenant-start-pages'), params }),
-    }),
-    createTenant: build.mutation<TenantSettings, CreateTenant>({
-      query: (body) => ({ url: apiUrl('tenants'), method: 'POST', body }),
-      invalidatesTags: changed,
-    }),
-    updateTenant: build.mutation<TenantSettings, UpdateTenantArgs>(change('PATCH')),
-    updateTenantFeatures: build.mutation<TenantSettings, UpdateTenantFeaturesArgs>(
-      change('PUT', '/features'),
-    ),
-    updateTenantAttributes: build.mutation<TenantSettings, UpdateTenantAttributesArgs>(
-      change('PUT', '/attributes'),
-    ),
-    updateTenantBranding: build.mutation<TenantSettings, UpdateTenantBrandingArgs>(
-      change('PUT', '/branding'),
-    ),
-    updateTenantLogo: build.mutation<TenantSettings, UpdateTenantLogoArgs>({
-      query: ({ id, ifMatch, picture }) => ({
-        url: tenantUrl(id, '/logo'),
-        method: 'PUT',
-        body: picture,
-        ifMatch,
+      getTenant: build.query<TenantDetail, string>({
+        query: (id) => tenantUrl(id),
+        providesTags: ['Tenants'],
       }),
-      onQueryStarted: shown,
-      invalidatesTags: changed,
+      getTenantNames: build.query<TenantNames, readonly string[]>({
+        query: (ids) => ({
+          url: apiUrl('tenant-choices/names'),
+          method: 'POST',
+          body: { ids: ids.slice(0, maxNamedTenants) },
+        }),
+        providesTags: ['Tenants'],
+      }),
+      listTenantStartPages: build.query<TenantStartPages, TenantStartPagesQuery>({
+        query: (params) => ({ url: apiUrl('tenant-start-pages'), params }),
+      }),
+      createTenant: build.mutation<TenantSettings, CreateTenant>({
+        query: (body) => ({ url: apiUrl('tenants'), method: 'POST', body }),
+        invalidatesTags: changed,
+      }),
+      updateTenant: build.mutation<TenantSettings, UpdateTenantArgs>(change('PATCH')),
+      updateTenantFeatures: build.mutation<TenantSettings, UpdateTenantFeaturesArgs>(
+        change('PUT', '/features'),
+      ),
+      updateTenantAttributes: build.mutation<TenantSettings, UpdateTenantAttributesArgs>(
+        change('PUT', '/attributes'),
+      ),
+      updateTenantBranding: build.mutation<TenantSettings, UpdateTenantBrandingArgs>(
+        change('PUT', '/branding'),
+      ),
+      updateTenantLogo: build.mutation<TenantSettings, UpdateTenantLogoArgs>({
+        query: ({ id, ifMatch, picture }) => ({
+          url: tenantUrl(id, '/logo'),
+          method: 'PUT',
+          body: picture,
+          ifMatch,
+        }),
+        onQueryStarted: shown,
+        invalidatesTags: changed,
+      }),
+      deleteTenantLogo: build.mutation<TenantSettings, TenantArgs>(change('DELETE', '/logo')),
+      suspendTenant: build.mutation<TenantSettings, CloseTenantArgs>(change('POST', '/suspend')),
+      archiveTenant: build.mutation<TenantSettings, CloseTenantArgs>(change('POST', '/archive')),
+      resumeTenant: build.mutation<TenantSettings, ResumeTenantArgs>(change('POST', '/resume')),
+      deleteTenant: build.mutation<TenantSettings, CloseTenantArgs>(change('DELETE')),
+      cancelDeletion: build.mutation<TenantSettings, ResumeTenantArgs>(change('POST', '/cancel-deletion')),
+      listTenantUsers: build.query<UserList, ListTenantUsersArgs>({
+        query: ({ tenantId, ...params }) => ({ url: tenantUrl(tenantId, '/users'), params }),
+        providesTags: ['Tenants', 'Translated'],
+      }),
+      listNewestTenantInvitations: build.query<InvitationList, string>({
+        query: (tenantId) => ({ url: tenantUrl(tenantId, '/invitations'), params: { size: 10 } }),
+        providesTags: ['Tenants', 'Invitations'],
+      }),
+      resendTenantInvitation: build.mutation<Invitation, TenantInvitationArgs>({
+        query: ({ tenantId, id }) => ({
+          url: tenantUrl(tenantId, `/invitations/${id}/resend`),
+          method: 'POST',
+        }),
+        invalidatesTags: changedTags('Invitations', 'Audit'),
+      }),
+      getTenantInvitationLink: build.query<InvitationLink, TenantInvitationArgs>({
+        query: ({ tenantId, id }) => tenantUrl(tenantId, `/invitations/${id}/link`),
+      }),
+      listTenantDomains: build.query<DomainList, ListTenantDomainsArgs>({
+        query: ({ tenantId, ...params }) => ({ url: tenantUrl(tenantId, '/domains'), params }),
+        providesTags: ['Tenants', 'Translated'],
+      }),
     }),
-    deleteTenantLogo: build.mutation<TenantSettings, TenantArgs>(change('DELETE', '/logo')),
-    suspendTenant: build.mutation<TenantSettings, CloseTenantArgs>(change('POST', '/suspend')),
-    archiveTenant: build.mutation<TenantSettings, CloseTenantArgs>(change('POST', '/archive')),
-    resumeTenant: build.mutation<TenantSettings, ResumeTenantArgs>(change('POST', '/resume')),
-    deleteTenant: build.mutation<TenantSettings, CloseTenantArgs>(change('DELETE')),
-    cancelDeletion: build.mutation<TenantSettings, ResumeTenantArgs>(change('POST', '/cancel-deletion')),
-    listTenantUsers: build.query<UserList, ListTenantUsersArgs>({
-      query: ({ tenantId, ...params }) => ({ url: tenantUrl(tenantId, '/users'), params }),
-      providesTags: ['Tenants', 'Translated'],
-    }),
-    listTenantDomains: build.query<DomainList, ListTenantDomainsArgs>({
-      query: ({ tenantId, ...params }) => ({ url: tenantUrl(tenantId, '/domains'), params }),
-      providesTags: ['Tenants', 'Translated'],
-    }),
-  }),
-});
+  });
 
 export const {
   useListTenantsQuery,
@@ -135,6 +156,9 @@ export const {
   useCancelDeletionMutation,
   useListTenantUsersQuery,
   useListTenantDomainsQuery,
+  useListNewestTenantInvitationsQuery,
+  useResendTenantInvitationMutation,
+  useLazyGetTenantInvitationLinkQuery,
 } = tenantsApi;
 
 /** Fetches a page of the list before the list is rendered. */

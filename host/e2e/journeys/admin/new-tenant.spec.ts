@@ -14,13 +14,13 @@ async function createTenant(page: Page, { name, adminEmail }: { name: string; ad
   await dialog.getByLabel('Contact e-mail').fill('info@fresh.example');
   await next.click();
   await dialog.getByLabel('First administrator’s e-mail').fill(adminEmail);
-  await next.click();
   await expect(dialog.getByLabel('Maximum users')).toBeVisible();
-  await next.click();
   await expect(dialog.getByRole('combobox', { name: 'Start page' })).toBeVisible();
   await next.click();
   await dialog.getByRole('button', { name: 'Create tenant' }).click();
   await expect(heading(page, name)).toBeFocused();
+  await expect(page.getByText(`Tenant created. Invitation sent to ${adminEmail}.`)).toBeVisible();
+  await expect(page.getByRole('tabpanel').getByText(adminEmail)).toBeVisible();
 }
 
 /** Shows that the tenant has no users yet, and returns the link of the first invitation. */

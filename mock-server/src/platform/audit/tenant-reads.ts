@@ -38,7 +38,7 @@ export const optionsRead = (nameOf: NameOfRead): AuditedRead => ({
 });
 
 /** A read of a list of the tenant in the path. */
-export const tenantListRead = (list: 'users' | 'domains'): AuditedRead => ({
+export const tenantListRead = (list: 'users' | 'domains' | 'invitations'): AuditedRead => ({
   objectOf: (request) => `${list} of ${idOf(request)}`,
   async actionOf(sql, request) {
     const id = idOf(request);

@@ -9,6 +9,7 @@ import { seedInvitations } from './invitations.seed';
 import { reminderJob } from './reminders/reminder-attempts';
 import { sendReminderJob } from './reminders/reminder-job';
 import { providerInvitationsRoutes } from './provider/provider-invitations.routes';
+import { tenantInvitationsRoutes } from './tenants/tenant-invitations.routes';
 
 /** Messages that a server sends at the same time. More would slow down an import that queues thousands. */
 const concurrency = 3;
@@ -23,6 +24,7 @@ function registerInvitations(app: PortalApp, deps: PortalDeps): void {
   deps.onClose(() => runner.stop());
   invitationsRoutes(app, { runner, mailer });
   providerInvitationsRoutes(app, { deps, runner, mailer });
+  tenantInvitationsRoutes(app, { deps, runner, mailer });
   bulkInvitationsRoutes(app, { portal: deps, runner });
 }
 

@@ -463,6 +463,13 @@ describe('addresses of users', () => {
         actor: { roles: ['TenantAdmin'] },
         target: { name: email },
       });
+      const gina = await server.as('gina.admin@meridian.example');
+      const linkIn = (tenant: string) =>
+        gina({ url: `/api/v1/tenants/${tenant}/invitations/${sent.id}/link` });
+      expect((await linkIn('acorn')).json()).toEqual(link);
+      expect((await linkIn('birch')).statusCode).toBe(404);
+      const reads = await adam({ url: `/api/v1/audit?targetId=${sent.id}` });
+      expect(reads.json<AuditList>().items[0]?.actor.roles).toEqual(['GlobalAdmin']);
     });
   });
 }

@@ -3,6 +3,7 @@ import { defineSamples, get, page, type Sample } from '../../../test/access/samp
 import { bigTenant, type ListSample } from '../../../test/lists/rows';
 import { aPng } from '../../../test/pictures';
 import { samples as domains } from '../domains/domains.samples';
+import { samples as invitations } from '../invitations/invitations.samples';
 import { samples as users } from '../users/users.samples';
 import { tenantChoicesListing, tenantsListing } from './tenants.repository';
 
@@ -50,6 +51,11 @@ const listIn = (list: string): Sample => ({
   call: ({ object }) => ({
     url: `${url}/${object === 'own' ? 'cedar' : 'nothing'}/${list}?size=10&search=nobody`,
   }),
+});
+/** A call about an invitation that the tenant does not have. */
+const missingIn = (method: 'GET' | 'POST', action: string): Sample => ({
+  ...oneTenant(method, `/invitations/nothing/${action}`),
+  allowed: 404,
 });
 const closing = { reason: 'A sample', name: 'Sample tenant' };
 const wrongReasons: Sample['wrong'] = [
@@ -196,6 +202,9 @@ export const samples = defineSamples({
     },
     [`GET ${url}/:id/users`]: listIn('users'),
     [`GET ${url}/:id/domains`]: listIn('domains'),
+    [`GET ${url}/:id/invitations`]: listIn('invitations'),
+    [`GET ${url}/:id/invitations/:invitationId/link`]: missingIn('GET', 'link'),
+    [`POST ${url}/:id/invitations/:invitationId/resend`]: missingIn('POST', 'resend'),
     'GET /api/v1/tenant-slugs': {
       ...get('/api/v1/tenant-slugs?slug=sample'),
       wrong: [
@@ -235,6 +244,7 @@ export const samples = defineSamples({
                select id, 'moved', 'general' from tenants`,
     },
     [`GET ${url}/:id/users`]: listOfTenant(users.lists?.['GET /api/v1/users']),
+    [`GET ${url}/:id/invitations`]: listOfTenant(invitations.lists?.['GET /api/v1/invitations']),
     [`GET ${url}/:id/domains`]: listOfTenant(domains.lists?.['GET /api/v1/domains']),
     'GET /api/v1/tenant-choices': {
       scope,

@@ -2,6 +2,7 @@ import type {
   TenantChoiceList,
   TenantList,
   AuditList,
+  InvitationList,
   CreateTenant,
   Me,
   Problem,
@@ -252,6 +253,29 @@ describe('changes of a tenant', () => {
       expect(invited).toEqual([{ email: 'first@fir.example', roles: ['TenantAdmin'], state: 'pending' }]);
       const audit = await gina({ url: `/api/v1/global/audit?tenant=${id}&targetType=invitation` });
       expect(audit.json<AuditList>().items).toHaveLength(1);
+    });
+
+    test('shows people of the provider the invitation of its first administrator, who may be sent it again', async () => {
+      const response = await create({ name: 'Yew', slug: 'yew-wealth', adminEmail: 'first@yew.example' });
+      const { id } = response.json<TenantDetail>();
+      const invitations = `${url}/${id}/invitations`;
+      const { items } = (await rita({ url: invitations })).json<InvitationList>();
+      expect(items).toMatchObject([{ email: 'first@yew.example', roles: ['TenantAdmin'], state: 'pending' }]);
+      const entries = (await gina({ url: `/api/v1/global/audit?tenant=${id}` })).json<AuditList>().items;
+      expect(entries[0]).toMatchObject({ act: 'tenant.read', after: { list: 'invitations' } });
+
+      await server.db.transaction({ as: 'system' }, (sql) =>
+        sql.query(`update invitations set requested_at = now() - interval '1 hour' where tenant_id = $1`, [
+          id,
+        ]),
+      );
+      const invited = items[0]?.id ?? '';
+      const resendIn = (tenant: string, person = gina) =>
+        person({ method: 'POST', url: `${url}/${tenant}/invitations/${invited}/resend` });
+      expect(outcome(await resendIn(id, rita))).toEqual([403, 'authz.role_required']);
+      expect((await resendIn('birch')).statusCode).toBe(404);
+      expect((await resendIn(id)).json()).toMatchObject({ id: invited, state: 'pending' });
+      expect(outcome(await resendIn(id))).toEqual([429, 'rate.limited']);
     });
 
     test('keeps nothing when no invitation could reach the address of its administrator', async () => {

@@ -3,6 +3,7 @@ import {
   aDomain,
   aListPage,
   anAuditEntry,
+  anInvitation,
   aTenantDetail,
   aListedUser,
   renderScreen,
@@ -13,6 +14,8 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { TenantsPage } from './tenants.page';
+
+beforeEach(() => server.respondTo('GET api/v1/tenants/acorn/invitations', aListPage([])));
 
 describe('the page of a tenant', () => {
   const acorn = aTenantDetail({ id: 'acorn', name: 'Acorn Capital', slug: 'acorn-capital' });
@@ -33,6 +36,37 @@ describe('the page of a tenant', () => {
     ]);
   }, 30_000);
   beforeEach(() => server.respondTo(call, acorn));
+
+  test.each(['', 'users'])('shows open invitations, sends one again and copies its link: %s', async (tab) => {
+    const invitation = anInvitation({
+      id: 'i-1',
+      email: 'first@acorn.example',
+      roles: ['TenantAdmin'],
+      hasLink: true,
+    });
+    const list = aListPage([
+      invitation,
+      anInvitation({ id: 'i-2', email: 'old@acorn.example', state: 'accepted' }),
+    ]);
+    server.respondTo('GET api/v1/tenants/acorn/invitations', list);
+    server.respondTo('GET api/v1/tenants/acorn/users', aListPage([]));
+    const { user, unmount } = render('GlobalAdmin', { tab });
+    const card = within(await screen.findByRole('region', { name: 'Open invitations' }));
+    expect(card.getByText('first@acorn.example')).toBeVisible();
+    expect(card.getByText('Administrator')).toBeVisible();
+    expect(card.queryByText('old@acorn.example')).toBeNull();
+    server.respondTo('POST api/v1/tenants/acorn/invitations/i-1/resend', invitation);
+    await user.click(card.getByRole('button', { name: 'Resend' }));
+    expect(await screen.findByText(/A new invitation is on its way to first@acorn\.example/)).toBeVisible();
+    const url = 'https://portal.example/identity/invitations/k';
+    server.respondTo('GET api/v1/tenants/acorn/invitations/i-1/link', { url });
+    await user.click(card.getByRole('button', { name: 'Copy link' }));
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(url));
+    unmount();
+    render('GlobalReader', { tab });
+    expect(await screen.findByText('first@acorn.example')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Resend' })).toBeNull();
+  });
 
   test('shows the tabs of a tenant, and the audit and the acts to administrators of the provider only', async () => {
     const { unmount } = render();

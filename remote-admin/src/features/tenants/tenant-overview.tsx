@@ -8,6 +8,7 @@ import { DetailParts } from '../../detail/detail-parts';
 import { StatusPill } from '../../status/status-pill';
 import { useTranslations } from '../../translations';
 import { isDeletionDue } from './deletion-text';
+import { TenantInvitations } from './tenant-invitations';
 import { inherited, useHasDirectories, useLanguageOptions, useStartPages } from './forms/tenant-options';
 
 const TenantSettingsForm = lazy(async () => ({
@@ -20,6 +21,7 @@ export function TenantOverview({ tenant }: { tenant: TenantDetail }) {
   const isAdmin = useCan('global-admin');
   return (
     <DetailParts facts={<StateCard tenant={tenant} />}>
+      <TenantInvitations tenantId={tenant.id} />
       <Card title={t('form.title')}>
         {isAdmin ? (
           <Suspense fallback={<Skeleton rows={5} />}>

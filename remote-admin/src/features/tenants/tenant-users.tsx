@@ -4,6 +4,7 @@ import { StatusPill } from '../../status/status-pill';
 import { useStatusFilter } from '../../status/use-status-filter';
 import { useListTenantUsersQuery } from '../../tenants/tenants.api';
 import { type Translate, useTranslations } from '../../translations';
+import { TenantInvitations } from './tenant-invitations';
 import { tenantParams } from './tenants-address';
 
 const nameOf = ({ firstName, lastName, email }: TenantUser): string =>
@@ -24,16 +25,19 @@ export function TenantUsers({ tenantId }: { tenantId: string }) {
   const address = useListAddress(listOf(tenantId));
   const result = useListTenantUsersQuery({ ...address.query, tenantId });
   return (
-    <DataList
-      label={t('tabs.users')}
-      search={{ label: t('users.search'), placeholder: t('users.placeholder') }}
-      filters={[useStatusFilter(t('columns.status'))]}
-      empty={{ title: t('users.empty'), description: t('users.emptyText') }}
-      columns={columnsOf(t)}
-      rowName={nameOf}
-      address={address}
-      result={result}
-    />
+    <>
+      <TenantInvitations tenantId={tenantId} />
+      <DataList
+        label={t('tabs.users')}
+        search={{ label: t('users.search'), placeholder: t('users.placeholder') }}
+        filters={[useStatusFilter(t('columns.status'))]}
+        empty={{ title: t('users.empty'), description: t('users.emptyText') }}
+        columns={columnsOf(t)}
+        rowName={nameOf}
+        address={address}
+        result={result}
+      />
+    </>
   );
 }
 

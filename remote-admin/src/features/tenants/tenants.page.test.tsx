@@ -64,6 +64,7 @@ async function openWizard(language: 'en' | 'tr' = 'en', me: Partial<Me> = {}) {
 test('creates a tenant in steps, each of which is validated, and opens it', async () => {
   server.respondTo('POST api/v1/tenants', { ...aTenantDetail({ id: 't-1' }), name: 'Çınar Işık' });
   server.respondTo('GET api/v1/tenants/t-1', aTenantDetail({ id: 't-1', name: 'Çınar Işık' }));
+  server.respondTo('GET api/v1/tenants/t-1/invitations', aListPage([]));
   const { user, address } = await openWizard();
   const next = () => user.click(screen.getByRole('button', { name: 'Next' }));
   const slug = screen.getByRole('textbox', { name: /Short name/ });
@@ -84,19 +85,18 @@ test('creates a tenant in steps, each of which is validated, and opens it', asyn
   await next();
   expect((await screen.findAllByText(/Enter an e-mail address like/))[0]).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: /First administrator/ }), '@cinar.example');
-  await next();
-  await user.type(await screen.findByRole('textbox', { name: /Exports per day/ }), '20');
-  await next();
+  await user.type(screen.getByRole('textbox', { name: /Exports per day/ }), '20');
   await user.click(await screen.findByRole('combobox', { name: /Start page/ }));
   await user.click(await screen.findByTitle('Activities'));
   await next();
-  const review = await screen.findByRole('group', { name: 'Step 5 of 5: Review' });
+  const review = await screen.findByRole('group', { name: 'Step 3 of 3: Review' });
   expect(review).toHaveTextContent('Çınar Işık & Şti.');
   expect(review).toHaveTextContent('nobody@cinar.example');
   expect(review).toHaveTextContent('Activities');
   expect(review).toHaveTextContent('Türkçe');
   await user.click(screen.getByRole('button', { name: 'Create tenant' }));
   await waitFor(() => expect(address()).toBe('/tenants?id=t-1'));
+  expect(await screen.findByText('Tenant created. Invitation sent to nobody@cinar.example.')).toBeVisible();
   expect(server.requests('POST api/v1/tenants')[0]?.body).toEqual({
     name: 'Çınar Işık & Şti.',
     slug: 'cinar',
@@ -120,7 +120,7 @@ test('shows the first step again when the short name is taken, in Turkish', asyn
   const { user } = await openWizard('tr');
   await user.type(screen.getByRole('textbox', { name: /^Ad/ }), 'Acorn');
   await user.type(screen.getByRole('textbox', { name: /İletişim/ }), 'a@acorn.example');
-  for (const step of ['Yönetici', 'Özellikler ve sınırlar', 'Başlangıç sayfası', 'Kontrol']) {
+  for (const step of ['Yönetici ve erişim', 'Kontrol']) {
     await user.click(screen.getByRole('button', { name: 'İleri' }));
     expect(await screen.findByRole('group', { name: new RegExp(step) })).toBeVisible();
   }
@@ -148,7 +148,7 @@ test.each([
     expect(screen.getByRole('textbox', { name: /Contact e-mail/ })).toHaveValue('a@acorn.example');
     await user.type(slug, '-2');
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    expect(await screen.findByRole('group', { name: /Step 2 of 5/ })).toBeVisible();
+    expect(await screen.findByRole('group', { name: /Step 2 of 3/ })).toBeVisible();
   },
   30_000,
 );
@@ -159,7 +159,7 @@ test('shows the next step when the short name cannot be checked', async () => {
   await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'Acorn');
   await user.type(screen.getByRole('textbox', { name: /Contact e-mail/ }), 'a@acorn.example');
   await user.click(screen.getByRole('button', { name: 'Next' }));
-  expect(await screen.findByRole('group', { name: /Step 2 of 5/ })).toBeVisible();
+  expect(await screen.findByRole('group', { name: /Step 2 of 3/ })).toBeVisible();
 }, 30_000);
 
 test('sends the directory of a new tenant where an external identity provider signs people in', async () => {
@@ -176,7 +176,7 @@ test('sends the directory of a new tenant where an external identity provider si
   expect((await screen.findAllByText(/Enter an ID like/))[0]).toBeVisible();
   await user.clear(directory);
   await user.type(directory, ' 4F2C0B1A-5d7e-4c7b-9a53-0d9f3f4e6b21 ');
-  for (const step of ['Administrator', 'Features', 'Start page', 'Review']) {
+  for (const step of ['Administrator and access', 'Review']) {
     await user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByRole('group', { name: new RegExp(step) })).toBeVisible();
   }

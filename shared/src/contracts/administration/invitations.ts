@@ -157,6 +157,13 @@ export type InvitationResults = Static<typeof InvitationResults>;
 export const RevokedInvitation = Type.Object({ id: Type.String() });
 export type RevokedInvitation = Static<typeof RevokedInvitation>;
 
+/** Path of an invitation of a tenant, for people of the provider. */
+export const TenantInvitationParams = Type.Object(
+  { id: Id, invitationId: Id },
+  { additionalProperties: false },
+);
+export type TenantInvitationParams = Static<typeof TenantInvitationParams>;
+
 /** Response of `GET /api/v1/invitations/{id}/link`. */
 export const InvitationLink = Type.Object({ url: Type.String() });
 export type InvitationLink = Static<typeof InvitationLink>;

@@ -103,7 +103,10 @@ interface StepListProps {
   wizard: WizardSteps;
 }
 
-/** Keeps the steps before the current one in the document, so that errors of the server find their fields. */
+/**
+ * Keeps the steps before the current one in the document, so that errors of the server find their fields, and in its
+ * place, so that the dialog does not get lower.
+ */
 function StepList({ title, steps, wizard: { current, place } }: StepListProps) {
   const { t } = useTranslations('wizard');
   const count = steps.length;
@@ -112,25 +115,27 @@ function StepList({ title, steps, wizard: { current, place } }: StepListProps) {
       <div className="ui-wizard__steps">
         <Steps label={title} steps={steps.map((step) => ({ title: step.title }))} current={current} />
       </div>
-      {steps.slice(0, current + 1).map((step, at) => (
-        <section
-          key={step.title}
-          ref={at === current ? place : undefined}
-          className="ui-wizard__step"
-          role="group"
-          tabIndex={-1}
-          hidden={at !== current}
-          aria-label={t('step', { number: at + 1, count, title: step.title })}
-        >
-          <div className="ui-wizard__head">
-            <p className="ui-wizard__place" aria-hidden="true">
-              {t('place', { number: at + 1, count })}
-            </p>
-            <h3 className="ui-wizard__title">{step.title}</h3>
-          </div>
-          {step.content}
-        </section>
-      ))}
+      <div className="ui-wizard__stack">
+        {steps.slice(0, current + 1).map((step, at) => (
+          <section
+            key={step.title}
+            ref={at === current ? place : undefined}
+            className="ui-wizard__step"
+            role="group"
+            tabIndex={-1}
+            hidden={at !== current}
+            aria-label={t('step', { number: at + 1, count, title: step.title })}
+          >
+            <div className="ui-wizard__head">
+              <p className="ui-wizard__place" aria-hidden="true">
+                {t('place', { number: at + 1, count })}
+              </p>
+              <h3 className="ui-wizard__title">{step.title}</h3>
+            </div>
+            {step.content}
+          </section>
+        ))}
+      </div>
     </>
   );
 }

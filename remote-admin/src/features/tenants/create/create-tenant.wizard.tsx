@@ -3,7 +3,7 @@ import { WizardDialog } from '@portal/shared/ui/wizard';
 import { useCreateTenantMutation } from '../../../tenants/tenants.api';
 import { useTranslations } from '../../../translations';
 import { ReviewStep } from './review-step';
-import { AdministratorStep, FeaturesStep, OrganisationStep, StartPageStep } from './tenant-steps';
+import { AccessStep, OrganisationStep } from './tenant-steps';
 import { useLazyGetTenantSlugCheckQuery } from './tenant-slugs.api';
 import { toCreateTenant, initialValues, type TenantValues } from './tenant-values';
 
@@ -34,25 +34,17 @@ export function CreateTenantWizard({ onCreated, onClose }: CreateTenantWizardPro
           check: checkSlug,
         },
         {
-          title: t('create.steps.administrator'),
-          fields: ['adminEmail'],
-          content: <AdministratorStep />,
-        },
-        {
-          title: t('create.steps.features'),
-          fields: ['EnableChatBot', 'userLimit', 'exportsPerDay'],
-          content: <FeaturesStep />,
-        },
-        {
-          title: t('columns.defaultLandingPage'),
-          fields: ['defaultLandingPage'],
-          content: <StartPageStep />,
+          title: t('create.steps.access'),
+          fields: ['adminEmail', 'EnableChatBot', 'defaultLandingPage', 'userLimit', 'exportsPerDay'],
+          content: <AccessStep />,
         },
         { title: t('create.steps.review'), fields: [], content: <ReviewStep /> },
       ]}
       initialValues={initialValues}
       submit={(values) => createTenant(toCreateTenant(values))}
-      successMessage={t('create.done')}
+      successMessage={({ adminEmail: email }) =>
+        email ? t('create.doneInvited', { email }) : t('create.done')
+      }
       onSaved={onCreated}
       onClose={onClose}
     />

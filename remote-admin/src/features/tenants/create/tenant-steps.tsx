@@ -40,51 +40,41 @@ export function OrganisationStep() {
   );
 }
 
-export function AdministratorStep() {
+/** The first administrator, and what the users may do. */
+export function AccessStep() {
   const { t } = useTranslations('tenants');
   return (
     <>
-      <p className="admin-tenants__text">{t('create.adminText')}</p>
       <TextField
         name="adminEmail"
         label={t('create.adminEmail')}
         help={t('create.adminEmailHelp')}
         width="name"
+        autoFocus
         inputMode="email"
         maxLength={tenantLimits.contactEmail}
         messages={{ invalid: t('form.contactEmailInvalid') }}
         validate={(text) => (isEmail(text) ? null : t('form.contactEmailInvalid'))}
       />
-    </>
-  );
-}
-
-const useStartPagesQuery = () => {
-  const state = useFieldValue<FeatureState>('EnableChatBot');
-  return useListTenantStartPagesQuery(state === undefined ? {} : { EnableChatBot: state });
-};
-
-export function FeaturesStep() {
-  const { t } = useTranslations('tenants');
-  // The next step has its field at once then, which it focuses.
-  useStartPagesQuery();
-  return (
-    <>
-      <SelectField
-        name="EnableChatBot"
-        label={t('features.EnableChatBot')}
-        required
-        width="name"
-        options={useFeatureOptions()}
-      />
+      <FieldPair>
+        <SelectField
+          name="EnableChatBot"
+          label={t('features.EnableChatBot')}
+          required
+          width="name"
+          options={useFeatureOptions()}
+        />
+        <StartPage />
+      </FieldPair>
       <LimitFields />
     </>
   );
 }
 
-/** The pages depend on the features of the step before. */
-export function StartPageStep() {
-  const query = useStartPagesQuery();
+/** The pages depend on the chosen features. */
+function StartPage() {
+  const state = useFieldValue<FeatureState>('EnableChatBot');
+  const query = useListTenantStartPagesQuery(state === undefined ? {} : { EnableChatBot: state });
   return (
     <QueryView query={query} skeleton={<Skeleton rows={2} />}>
       {({ items }) => <StartPageField pages={items} />}

@@ -74,18 +74,22 @@ export function TenantSettingsForm({ tenant }: { tenant: TenantDetail }) {
       }
       conflict={{ revision: tenant.version, load }}
     >
-      <NameField />
-      <RegionField />
-      <ContactEmailField />
+      <FieldPair>
+        <NameField />
+        <RegionField />
+      </FieldPair>
+      <FieldPair>
+        <ContactEmailField />
+        <SelectField
+          name="defaultLandingPage"
+          label={t('columns.defaultLandingPage')}
+          help={t('form.startPageHelp')}
+          required
+          width="name"
+          options={startPages}
+        />
+      </FieldPair>
       <DirectoryField />
-      <SelectField
-        name="defaultLandingPage"
-        label={t('columns.defaultLandingPage')}
-        help={t('form.startPageHelp')}
-        required
-        width="name"
-        options={startPages}
-      />
       <FieldPair>
         <LanguageField />
         <TimeZoneField chosen={tenant.timeZone} />

@@ -52,8 +52,8 @@ export interface FormSettings<Values extends object, Result = unknown> {
   submit(values: Values, submission: Submission): PromiseLike<SubmissionResult<Result>>;
   /** Called after a successful submission. */
   onSaved?(result: Result, values: Values): void;
-  /** Text of the notice after a successful submission. */
-  successMessage?: string;
+  /** Text of the notice after a successful submission, or a function that returns it for the sent values. */
+  successMessage?: string | ((values: Values) => string);
   /** Handles a 412. Without it, a 412 is shown like other errors. */
   conflict?: FormConflict<Values>;
   /** Replaces or extends the message of an error that belongs to no field. */

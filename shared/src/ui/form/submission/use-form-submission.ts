@@ -55,7 +55,8 @@ export function useFormSubmission<Values extends object, Result>(
   const finish = (result: Result, values: Values) => {
     setPhase('saved');
     if (!baseline.accept(values, revisionOf(result))) clearUnsaved();
-    if (settings.successMessage !== undefined) notice.success(settings.successMessage);
+    const { successMessage: text } = settings;
+    if (text !== undefined) notice.success(typeof text === 'string' ? text : text(values));
     settings.onSaved?.(result, values);
   };
   const fail = async (error: unknown) => {
