@@ -18,7 +18,7 @@ import type { Database } from './platform/database/database';
 import { openDatabase } from './platform/database/open-database';
 import { docsRoutes } from './platform/docs/docs';
 import { documentRoutes } from './platform/host-files/documents';
-import { installConnections } from './platform/http/connections';
+import { installConnections } from './platform/app/connections';
 import { installCompression } from './platform/http/compression/compression';
 import { installErrorHandlers } from './platform/http/error-handlers';
 import { createEventHub } from './platform/events/events';

@@ -176,6 +176,7 @@ describe('the write area', () => {
     server.respondTo('GET api/v1/domains/outside', { users: 3, invitations: 1 });
     server.respondTo('GET api/v1/users', aListPage([aListedUser({ id: 'u1' })]));
     server.respondTo('GET api/v1/users/u1', user);
+    server.respondTo('GET api/v1/users/u1/sessions', { known: true, items: [] });
     server.respondTo('GET api/v1/audit', aListPage([anAuditEntry()]));
     server.respondTo('GET api/v1/global/users', aListPage([person]));
     server.respondTo('GET api/v1/global/users/g1', person);

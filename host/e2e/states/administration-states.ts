@@ -2,6 +2,7 @@ import {
   openFirstRecord,
   openLayer,
   openLayerOfMenu,
+  openLayerOfRecordMenu,
   openLayerOfRecord,
   openRefusedForm,
   openRowMenu,
@@ -24,7 +25,7 @@ export const administrationStates: readonly State[] = [
   {
     name: 'user-remove',
     path: 'users?search=olivia',
-    open: openLayerOfMenu(`${features}/users#more`, `${features}/users#remove.open`),
+    open: openLayerOfRecordMenu(`${features}/users#more`, `${features}/users#remove.open`),
   },
   {
     name: 'user-add-to-workspace',

@@ -89,7 +89,7 @@ export const openLayerOfRecord =
   };
 
 /** Opens the record of the first row, and a layer from a menu of its page. */
-export const openLayerOfMenu =
+export const openLayerOfRecordMenu =
   (menuKey: string, entryKey: string) =>
   async (stage: Stage): Promise<void> => {
     await openLayerOfRecord(menuKey)(stage);

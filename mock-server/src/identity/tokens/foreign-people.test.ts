@@ -105,7 +105,7 @@ describe('a person of an external authority', () => {
     expect(await stored('p2')).toMatchObject({ name: 'New Name', roles: ['TenantAdmin'] });
   });
 
-  test('has no role with an older token that the newest token no longer has', async () => {
+  test('an older token gives no role that the newest one lacks', async () => {
     const users = { url: '/api/v1/users' };
     const [old, renewed] = [0, 60].map((after) => acorn('p8', after, { roles: ['TenantAdmin'] }));
     expect((await call(old ?? {}, users)).statusCode).toBe(200);
