@@ -51,11 +51,19 @@ const boundedAudience = (where?: string): string =>
       from (select ${hasRoleAndLanguage('item.roles', 'item.languages')} as matches
               from ${activePeople(where)} limit ${shownReads + 1}) bounded)`;
 
-/** Most announcements are for everyone. Their number has no reference to `item`, so it is computed once per list. */
-const targetCount = `case
+/**
+ * Number of people in the audience, over the table `item`. Most announcements are for everyone. Their number has no
+ * reference to `item`, so it is computed once per statement.
+ */
+export const targetCount = `case
   when item.tenant_ids <> '{}' then ${boundedAudience('people.tenant_id = any (item.tenant_ids)')}
   when item.roles <> '{}' or item.languages <> '{}' then ${boundedAudience()}
   else (select count(*)::int from (select 1 from ${activePeople()} limit ${shownReads + 1}) bounded) end`;
+
+/** Columns of an announcement in the list, over the table `item`. */
+export const listedColumns = selectList(Type.Omit(AnnouncementRow, ['targetCount']), {
+  readCount: boundedReads,
+});
 
 /** Columns of an announcement, over the table `item`. */
 export const announcementColumns = selectList(AnnouncementRow, { readCount: boundedReads, targetCount });

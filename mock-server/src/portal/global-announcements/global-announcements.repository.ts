@@ -17,7 +17,9 @@ import {
   activePeople,
   announcementColumns,
   hasRoleAndLanguage,
+  listedColumns,
   statusConditions,
+  targetCount,
   type AnnouncementRow,
   type StoredTexts,
 } from './announcement-row';
@@ -35,7 +37,7 @@ export function announcementsListing(
   language: Language,
   filter?: { status: AnnouncementStatus; now: Date },
 ): Listing {
-  const common = { table: 'announcements', columns: announcementColumns, sorts: sortsOf(language) };
+  const common = { table: 'announcements', columns: listedColumns, sorts: sortsOf(language) };
   if (!filter)
     return {
       ...common,
@@ -60,17 +62,27 @@ export function announcementsListing(
   };
 }
 
-/** Returns one page of the announcements. */
-export const listManaged = (
+/** Returns one page of the announcements. Only the audiences of the page are counted, by a second statement. */
+export async function listManaged(
   sql: Sql,
   { language, now }: { language: Language; now: Date },
   query: ManagedAnnouncementQuery,
-): Promise<Page<AnnouncementRow>> =>
-  selectPage<AnnouncementRow>(
+): Promise<Page<AnnouncementRow>> {
+  const page = await selectPage<Omit<AnnouncementRow, 'targetCount'>>(
     sql,
     { ...query, sort: query.sort ?? '-startsAt' },
     announcementsListing(language, query.status && { status: query.status, now }),
   );
+  const counts = await sql.query<Pick<AnnouncementRow, 'id' | 'targetCount'>>(
+    `select id, ${targetCount} as "targetCount" from announcements item where id = any($1::text[])`,
+    [page.items.map(({ id }) => id)],
+  );
+  const countById = new Map(counts.map(({ id, targetCount: count }) => [id, count]));
+  return {
+    ...page,
+    items: page.items.map((item) => ({ ...item, targetCount: countById.get(item.id) ?? null })),
+  };
+}
 
 /** Returns an announcement, and locks it with `forUpdate`. */
 export async function getManaged(

@@ -68,7 +68,7 @@ function readRoutes(app: PortalApp): void {
         response: { 200: ManagedAnnouncementList },
       },
     },
-    inScope(async (sql, { query, viewer }) => {
+    inTransaction(async (sql, { query, viewer }) => {
       const page = await listManaged(sql, viewer, query);
       return { ...page, items: page.items.map((row) => toAnnouncement(row, viewer.now)) };
     }),
