@@ -5,7 +5,7 @@ import {
   renderScreen,
   server,
   aWorkspace,
-  aConfigurator,
+  aListedConfigurator,
   aDomain,
   aGlobalUser,
   anActingSession,
@@ -187,8 +187,9 @@ describe('the write area', () => {
     server.respondTo('GET api/v1/workspace-reports', { items: [] });
     server.respondTo('GET api/v1/tenants', aListPage([tenant]));
     server.respondTo('GET api/v1/tenants/t1', tenant);
+    server.respondTo('GET api/v1/tenants/t1/invitations', aListPage([]));
     server.respondTo('GET api/v1/global/announcements', aListPage([]));
-    server.respondTo('GET api/v1/configurators', [aConfigurator()]);
+    server.respondTo('GET api/v1/configurators', [aListedConfigurator()]);
   });
 
   async function openScreen(address: string) {
