@@ -201,7 +201,7 @@ describe('the audit list', () => {
     await screen.findByRole('row', { name: /Role changed/ });
     await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
     await waitFor(() => expect(server.requests(`POST ${url}/exports`)).toHaveLength(1));
-    expect(document.querySelector('.ui-notice')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Close notice' })).not.toBeInTheDocument();
     expect(server.requests(`POST ${url}/exports`)[0]?.body).toEqual({
       search: 'ada',
       act: 'user.removed',

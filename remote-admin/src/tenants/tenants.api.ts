@@ -114,26 +114,31 @@ const tenantsApi = portalApi
         query: ({ tenantId, ...params }) => ({ url: tenantUrl(tenantId, '/users'), params }),
         providesTags: ['Tenants', 'Translated'],
       }),
-      listNewestTenantInvitations: build.query<InvitationList, string>({
-        query: (tenantId) => ({ url: tenantUrl(tenantId, '/invitations'), params: { size: 10 } }),
-        providesTags: ['Tenants', 'Invitations'],
-      }),
-      resendTenantInvitation: build.mutation<Invitation, TenantInvitationArgs>({
-        query: ({ tenantId, id }) => ({
-          url: tenantUrl(tenantId, `/invitations/${id}/resend`),
-          method: 'POST',
-        }),
-        invalidatesTags: changedTags('Invitations', 'Audit'),
-      }),
-      getTenantInvitationLink: build.query<InvitationLink, TenantInvitationArgs>({
-        query: ({ tenantId, id }) => tenantUrl(tenantId, `/invitations/${id}/link`),
-      }),
       listTenantDomains: build.query<DomainList, ListTenantDomainsArgs>({
         query: ({ tenantId, ...params }) => ({ url: tenantUrl(tenantId, '/domains'), params }),
         providesTags: ['Tenants', 'Translated'],
       }),
     }),
   });
+
+const invitationsApi = tenantsApi.injectEndpoints({
+  endpoints: (build) => ({
+    listNewestTenantInvitations: build.query<InvitationList, string>({
+      query: (tenantId) => ({ url: tenantUrl(tenantId, '/invitations'), params: { size: 10 } }),
+      providesTags: ['Tenants', 'Invitations'],
+    }),
+    resendTenantInvitation: build.mutation<Invitation, TenantInvitationArgs>({
+      query: ({ tenantId, id }) => ({
+        url: tenantUrl(tenantId, `/invitations/${id}/resend`),
+        method: 'POST',
+      }),
+      invalidatesTags: changedTags('Invitations', 'Audit'),
+    }),
+    getTenantInvitationLink: build.query<InvitationLink, TenantInvitationArgs>({
+      query: ({ tenantId, id }) => tenantUrl(tenantId, `/invitations/${id}/link`),
+    }),
+  }),
+});
 
 export const {
   useListTenantsQuery,
@@ -156,10 +161,13 @@ export const {
   useCancelDeletionMutation,
   useListTenantUsersQuery,
   useListTenantDomainsQuery,
+} = tenantsApi;
+
+export const {
   useListNewestTenantInvitationsQuery,
   useResendTenantInvitationMutation,
   useLazyGetTenantInvitationLinkQuery,
-} = tenantsApi;
+} = invitationsApi;
 
 /** Fetches a page of the list before the list is rendered. */
 export const prefetchTenants = (args: ListTenantsArgs) =>

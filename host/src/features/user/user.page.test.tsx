@@ -59,6 +59,7 @@ const choose = async (user: UserEvent, label: string, option: string) => {
   await user.click(screen.getByLabelText(label));
   await user.click(await screen.findByTitle(option));
 };
+// eslint-disable-next-line testing-library/no-node-access -- antd shows the value beside the box, without a role
 const valueOf = (label: string) => screen.getByLabelText(label).closest('.ant-select');
 
 test("shows the person's data with a read-only e-mail", async () => {
@@ -232,6 +233,7 @@ test('selects nothing for a text that matches no time zone', async () => {
 test('lists the allowed start pages and marks a saved page that is no longer available', async () => {
   const { user } = show({ defaultLandingPage: { value: '/users', source: 'user' } });
   await user.click(await screen.findByLabelText('After sign-in, open'));
+  // eslint-disable-next-line testing-library/no-node-access -- the visible options of antd have no role
   const options = () => [...document.querySelectorAll('.ant-select-item-option')];
   await waitFor(() =>
     expect(options().map(({ textContent }) => textContent)).toEqual([

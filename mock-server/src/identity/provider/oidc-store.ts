@@ -79,16 +79,18 @@ function storedPayload(model: string, payload: AdapterPayload): string {
 
 type Run = <Row>(text: string, params: readonly unknown[]) => Promise<Row[]>;
 
+/** Ends the session and tells whose it was. */
+async function endSession(run: Run, id: string, onEnd: (personId: string) => void): Promise<void> {
+  const [session] = await run<{ personId: string | null }>(
+    `with ended as (select payload ->> 'accountId' as person_id from oidc_records where model = 'Session' and id = $1),
+          changed as (${endSessionsWhere('id = $1')})
+     select person_id as "personId" from ended`,
+    [id],
+  );
+  if (session?.personId) onEnd(session.personId);
+}
+
 function adapterOf(model: string, run: Run, onSessionEnd: (personId: string) => void): Adapter {
-  const destroySession = async (id: string): Promise<void> => {
-    const [session] = await run<{ personId: string | null }>(
-      `with ended as (select payload ->> 'accountId' as person_id from oidc_records where model = 'Session' and id = $1),
-            changed as (${endSessionsWhere('id = $1')})
-       select person_id as "personId" from ended`,
-      [id],
-    );
-    if (session?.personId) onSessionEnd(session.personId);
-  };
   const first = async (where: string, value: string): Promise<AdapterPayload | undefined> => {
     // No record has an id that the database cannot store.
     if (!isStorable(value)) return undefined;
@@ -134,7 +136,7 @@ function adapterOf(model: string, run: Run, onSessionEnd: (personId: string) => 
       if (rows.length === 0) throw new errors.InvalidGrant('already used');
     },
     async destroy(id) {
-      if (model === 'Session') await destroySession(id);
+      if (model === 'Session') await endSession(run, id, onSessionEnd);
       else await run('delete from oidc_records where model = $1 and id = $2', [model, storedId(model, id)]);
     },
     async revokeByGrantId(grantId) {

@@ -211,7 +211,7 @@ describe('the invitations', () => {
       const question = await screen.findByRole('alertdialog', { name: 'Revoke 1,199 invitations?' });
       await user.click(within(question).getByRole('button', { name: 'Revoke' }));
       await waitFor(() => expect(server.requests('POST api/v1/invitations/bulk')).toHaveLength(1));
-      expect(document.querySelector('.ui-notice')).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Close notice' })).not.toBeInTheDocument();
       expect(server.requests('POST api/v1/invitations/bulk')[0]?.body).toEqual({
         action: 'revoke',
         selection: { query: { search: 'x', state: 'pending' }, excludeIds: ['i2'] },

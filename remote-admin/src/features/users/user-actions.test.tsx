@@ -218,7 +218,7 @@ test('starts a job for all users that match, except the deselected ones', async 
   const question = await screen.findByRole('alertdialog', { name: 'Disable 1,199 users?' });
   await user.click(within(question).getByRole('button', { name: 'Disable' }));
   await waitFor(() => expect(server.requests('POST api/v1/users/bulk')).toHaveLength(1));
-  expect(document.querySelector('.ui-notice')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Close notice' })).not.toBeInTheDocument();
   expect(server.requests('POST api/v1/users/bulk')[0]?.body).toEqual({
     action: 'disable',
     selection: { query: { search: 'a', status: 'active' }, excludeIds: ['bora'] },
@@ -246,7 +246,7 @@ test('changes role and start page of selected users and of all that match as a j
   await user.click(await screen.findByTitle('Administrator'));
   await user.click(within(dialog).getByRole('button', { name: 'Change' }));
   await waitFor(() => expect(server.requests('POST api/v1/users/bulk')).toHaveLength(1));
-  expect(document.querySelector('.ui-notice')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Close notice' })).not.toBeInTheDocument();
   expect(screen.queryByRole('group', { name: 'Selection' })).not.toBeInTheDocument();
 
   await user.click(within(await selectAll(user)).getByRole('button', { name: 'Select all 1,200 matching' }));
@@ -306,7 +306,7 @@ test('starts an export of the users that match', async () => {
   await screen.findByRole('row', { name: /Ada Kaya/ });
   await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
   await waitFor(() => expect(server.requests('POST api/v1/users/exports')).toHaveLength(1));
-  expect(document.querySelector('.ui-notice')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Close notice' })).not.toBeInTheDocument();
   expect(server.requests('POST api/v1/users/exports')[0]?.body).toEqual({ role: 'TenantAdmin' });
 });
 

@@ -21,6 +21,16 @@ type Ids = readonly string[];
 const shown = showChange({ detail: 'getUser', list: 'listUsers' });
 const changed = changedTags('Users', 'Audit');
 
+const setState = (action: 'disable' | 'enable') => ({
+  query: ({ id, ifMatch }: UserArgs) => ({
+    url: apiUrl(`users/${id}/${action}`),
+    method: 'POST' as const,
+    ifMatch,
+  }),
+  onQueryStarted: shown,
+  invalidatesTags: changed,
+});
+
 const usersApi = portalApi.enhanceEndpoints({ addTagTypes: ['Users', 'Audit'] }).injectEndpoints({
   endpoints: (build) => ({
     listUsers: build.query<UserList, ListUsersArgs>({
@@ -42,24 +52,8 @@ const usersApi = portalApi.enhanceEndpoints({ addTagTypes: ['Users', 'Audit'] })
       onQueryStarted: shown,
       invalidatesTags: changed,
     }),
-    disableUser: build.mutation<TenantUser, UserArgs>({
-      query: ({ id, ifMatch }) => ({
-        url: apiUrl(`users/${id}/disable`),
-        method: 'POST',
-        ifMatch,
-      }),
-      onQueryStarted: shown,
-      invalidatesTags: changed,
-    }),
-    enableUser: build.mutation<TenantUser, UserArgs>({
-      query: ({ id, ifMatch }) => ({
-        url: apiUrl(`users/${id}/enable`),
-        method: 'POST',
-        ifMatch,
-      }),
-      onQueryStarted: shown,
-      invalidatesTags: changed,
-    }),
+    disableUser: build.mutation<TenantUser, UserArgs>(setState('disable')),
+    enableUser: build.mutation<TenantUser, UserArgs>(setState('enable')),
     listUserSessions: build.query<UserSessions, string>({
       query: (id) => apiUrl(`users/${id}/sessions`),
       providesTags: ['Users'],

@@ -273,7 +273,7 @@ describe('the workspaces of a user', () => {
     await waitFor(() => expect(lastQuery()).toMatchObject({ status: 'active', workspace: 'risk' }));
     await user.click(screen.getByRole('button', { name: 'Export as CSV' }));
     await waitFor(() => expect(server.requests('POST api/v1/users/exports')).toHaveLength(1));
-    expect(document.querySelector('.ui-notice')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Close notice' })).not.toBeInTheDocument();
     expect(server.requests('POST api/v1/users/exports')[0]?.body).toEqual({
       status: 'active',
       workspace: 'risk',

@@ -376,7 +376,7 @@ describe('the page of a workspace', () => {
       const dialog = await screen.findByRole(label === 'Remove' ? 'alertdialog' : 'dialog');
       await user.click(within(dialog).getByRole('button', { name: /^(Save|Remove)$/ }));
       await waitFor(() => expect(server.requests(jobCall)).toHaveLength(1));
-      expect(document.querySelector('.ui-notice')).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Close notice' })).not.toBeInTheDocument();
       expect(server.requests(jobCall)[0]?.body).toEqual(body);
       expect(server.requests(membersCall)).toHaveLength(1);
     });
