@@ -1,5 +1,6 @@
 import {
   aConfigurator,
+  aListedConfigurator,
   aListPage,
   aMappingItem,
   renderScreen,
@@ -191,7 +192,6 @@ describe('the loads', () => {
     server.respondTo(`GET ${base}`, { ...loaded, isLoading: true, loadProgress: 10 });
     await user.click(screen.getByRole('menuitem', { name: 'Reset to unmapped' }));
     expect(await screen.findByRole('progressbar', { name: 'Progress of the load' })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Import' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Actions for 401/ })).toBeNull();
     server.respondTo(`GET ${base}`, loaded);
     server.respondTo(`GET ${base}/items`, aListPage([item, aMappingItem({ id: 'two', sourceKey: '402' })]));
@@ -219,10 +219,12 @@ describe('the loads', () => {
   );
 
   test('the cards show that a load has ended without an event', async () => {
-    server.respondTo('GET api/v1/configurators', [{ ...empty, isLoading: true, loadProgress: 10 }]);
+    server.respondTo('GET api/v1/configurators', [
+      aListedConfigurator({ ...empty, isLoading: true, loadProgress: 10 }),
+    ]);
     renderScreen(<ConfigurationPage />, { as: 'TenantAdmin', route: '/configuration' });
     expect(await screen.findByText('Load is running')).toBeVisible();
-    server.respondTo('GET api/v1/configurators', [aConfigurator({ unmappedCount: 5 })]);
+    server.respondTo('GET api/v1/configurators', [aListedConfigurator({ unmappedCount: 5 })]);
     expect(await screen.findByText('unmapped', {}, { timeout: 6_000 })).toBeVisible();
   }, 15_000);
 });
@@ -471,7 +473,8 @@ describe('the targets', () => {
   async function openTarget(items = [fees, below]) {
     server.respondTo(`GET ${base}/targets`, { items });
     const { user } = renderPage();
-    await user.click(await screen.findByRole('button', { name: 'Targets' }));
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Targets' }));
     const drawer = within(await screen.findByRole('dialog', { name: 'Targets' }));
     await user.click(await drawer.findByText(/^Fees/));
     return { user, drawer };
@@ -555,7 +558,8 @@ describe('the import', () => {
       path: '/configuration/:configuratorType',
       route: '/configuration/accounts',
     });
-    await user.click(await screen.findByRole('button', { name: 'Import' }));
+    await user.click(await screen.findByRole('button', { name: 'More' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Import' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Import mapping' }));
     await user.upload(dialog.getByLabelText('Choose a CSV file'), new File(['a'], 'mapping.csv'));
     return { user, dialog, release };
