@@ -222,7 +222,8 @@ test.each([
     path: '/configuration/:configuratorType',
     route: '/configuration/accounts',
   });
-  await user.click(await screen.findByRole('button', { name: 'Import' }));
+  await user.click(await screen.findByRole('button', { name: 'More' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Import' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Import mapping' }));
   await user.upload(dialog.getByLabelText('Choose a CSV file'), new File(['a'], 'mapping.csv'));
   expect(await dialog.findByText(message, { exact: false })).toBeVisible();
