@@ -1,4 +1,4 @@
-import { Button, Logo, PageHeader } from '@portal/shared/ui';
+import { BrandArc, Button, PageHeader } from '@portal/shared/ui';
 import { useEffect } from 'react';
 import { signedInMarker } from '../../browser-storage/signed-in-marker';
 import { useTranslations } from '../../translations';
@@ -27,17 +27,19 @@ export function AccountProblemPage({ code, supportEmail, onSignOut }: AccountPro
   useEffect(() => signedInMarker.hide(), []);
   return (
     <main className="host-standing-alone">
-      <Logo size={32} />
-      <PageHeader title={t(`account.${problem}.title`)} description={t(`account.${problem}.text`)} />
-      <p className="host-failure__ways">
-        <a className="ui-button ui-button--primary ui-button--medium" href="/contact-us">
-          {t('notFound.contact')}
-        </a>
-        <Button onClick={onSignOut}>{t('account.signOut')}</Button>
-      </p>
-      <p>
-        {t('account.mail')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
-      </p>
+      <div className="host-failure">
+        <BrandArc />
+        <PageHeader title={title} description={t(`account.${problem}.text`)} />
+        <p className="host-failure__ways">
+          <a className="ui-button ui-button--primary ui-button--medium" href="/contact-us">
+            {t('notFound.contact')}
+          </a>
+          <Button onClick={onSignOut}>{t('account.signOut')}</Button>
+        </p>
+        <p className="host-failure__mail">
+          {t('account.mail')} <a href={`mailto:${supportEmail}`}>{supportEmail}</a>
+        </p>
+      </div>
     </main>
   );
 }

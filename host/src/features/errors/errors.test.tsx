@@ -1,7 +1,11 @@
 import { removeClipboard, renderScreen } from '@portal/shared/testing';
 import { screen } from '@testing-library/react';
+import { AccountProblemPage } from './account-problem.page';
+import { accountProblems, type AccountProblem } from './account-problem';
+import type { ReactElement } from 'react';
 import { FailurePage } from './failure.page';
 import { NotFoundPage } from './not-found.page';
+import { StartupFailure } from './startup-failure';
 
 test('links from the 404 page to home, search and contact form', async () => {
   const onSearch = jest.fn();
@@ -40,4 +44,19 @@ test('selects the reference where the browser offers no clipboard', async () => 
   await user.click(screen.getByRole('button', { name: 'Copy' }));
   expect(await screen.findByRole('button', { name: 'Selected' })).toBeVisible();
   expect(getSelection()?.toString()).toBe('trace-8');
+});
+
+const ignore = () => undefined;
+
+test.each([
+  ...Object.keys(accountProblems).map((code): [string, ReactElement] => [
+    code,
+    <AccountProblemPage code={code as AccountProblem} supportEmail="help@acorn.example" onSignOut={ignore} />,
+  ]),
+  ['a failed start', <StartupFailure key="start" stage="settings" onRetry={ignore} />],
+  ['an unexpected failure', <FailurePage key="failure" />],
+  ['an unknown page', <NotFoundPage key="missing" onSearch={null} onContact={ignore} />],
+])('centres the text of %s below the drawing of the brand', (_, page) => {
+  renderScreen(page);
+  expect(document.body.innerHTML).toMatch(/class="(host-failure|ui-not-found)"[^>]*><svg class="ui-arc"/);
 });

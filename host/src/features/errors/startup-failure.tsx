@@ -1,5 +1,5 @@
 import { rememberedLanguage } from '@portal/shared/i18n';
-import { Button, Logo } from '@portal/shared/ui';
+import { BrandArc, Button } from '@portal/shared/ui';
 import { useEffect } from 'react';
 import translations from './startup-translations.json';
 import './errors.css';
@@ -24,17 +24,19 @@ export function StartupFailure({ stage, onRetry, onSignOut }: StartupFailureProp
   }, [title]);
   return (
     <main className="host-standing-alone">
-      <Logo size={32} />
-      <div role="alert">
-        <h1>{title}</h1>
-        <p>{texts[stage]}</p>
+      <div className="host-failure">
+        <BrandArc />
+        <div role="alert">
+          <h1>{title}</h1>
+          <p>{texts[stage]}</p>
+        </div>
+        <p className="host-failure__ways">
+          <Button variant="primary" onClick={onRetry}>
+            {texts.retry}
+          </Button>
+          {onSignOut && <Button onClick={onSignOut}>{texts.signOut}</Button>}
+        </p>
       </div>
-      <p className="host-failure__ways">
-        <Button variant="primary" onClick={onRetry}>
-          {texts.retry}
-        </Button>
-        {onSignOut && <Button onClick={onSignOut}>{texts.signOut}</Button>}
-      </p>
     </main>
   );
 }
