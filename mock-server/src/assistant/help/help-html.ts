@@ -1,8 +1,10 @@
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 import type { Language } from '@portal/shared/contracts';
+import { fold } from '@portal/shared/text';
 import { assistantTranslations } from '../assistant-translations';
-import { plainText, toHeadingAnchor, type HelpPage, type HelpPages } from './help-pages';
+import { helpGroups, plainText, toHeadingAnchor, type HelpPage, type HelpPages } from './help-pages';
+import { helpScript } from './help-script';
 
 const markdown = new Marked({
   renderer: {
@@ -52,6 +54,8 @@ interface Frame {
   /** Address of the same page in the other language. */
   otherUri: string;
   main: string;
+  /** Whether the document has the field that filters the list of pages. */
+  hasSearch?: boolean;
 }
 
 const logo =
@@ -61,7 +65,7 @@ const logo =
 const arc =
   '<svg class="arc" width="96" height="52" viewBox="0 0 96 52" fill="none" stroke-width="1.5" stroke-linecap="round" aria-hidden="true"><path d="M4 48a44 44 0 0 1 88 0"/><path d="M48 4C27 16 22 32 22 48M48 4v44M8.8 28h78.4"/><path d="M1 48h94"/><path class="meridian" d="M48 4c21 12 26 28 26 44" stroke-width="2"/><circle cx="68.9" cy="24.5" r="3.5"/></svg>';
 
-function document({ language, productName, title, otherUri, main }: Frame): string {
+function document({ language, productName, title, otherUri, main, hasSearch = false }: Frame): string {
   const texts = assistantTranslations[language].help;
   const other: Language = language === 'en' ? 'tr' : 'en';
   return `<!doctype html>
@@ -73,7 +77,7 @@ function document({ language, productName, title, otherUri, main }: Frame): stri
 <title>${escapeHtml(title)} · ${escapeHtml(productName)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/help/assets/help.css">
-<link rel="alternate" hreflang="${other}" href="${escapeHtml(otherUri)}">
+<link rel="alternate" hreflang="${other}" href="${escapeHtml(otherUri)}">${hasSearch ? helpScript.element : ''}
 </head>
 <body>
 <header class="top">
@@ -104,31 +108,42 @@ const isVisible = ({ access }: HelpPage, { query }: OperatorAccess): boolean =>
 const linkOf = ({ language, slug, access }: HelpPage, { query }: OperatorAccess): string =>
   `/help/${language}/${slug}${access === 'public' ? '' : (query ?? '')}`;
 
-const listOf = (pages: readonly HelpPage[], operators = noAccess): string =>
-  `<ul class="pages">\n${pages
-    .map(
-      (page) =>
-        `<li><a href="${escapeHtml(linkOf(page, operators))}">${escapeHtml(page.title)}</a><p>${escapeHtml(page.summary)}</p></li>`,
-    )
-    .join('\n')}\n</ul>`;
+const itemOf = (page: HelpPage, operators: OperatorAccess): string =>
+  `<li data-search="${escapeHtml(fold([page.title, page.summary, page.keywords].join(' ')))}"><a href="${escapeHtml(linkOf(page, operators))}">${escapeHtml(page.title)}</a><p>${escapeHtml(page.summary)}</p></li>`;
+
+/** The visible pages by theme. The search field above them is shown by its script, which it needs. */
+function listOf(pages: readonly HelpPage[], language: Language, operators = noAccess): string {
+  const texts = assistantTranslations[language].help;
+  const sections = helpGroups.map((group) => {
+    const items = pages.filter((page) => page.group === group && isVisible(page, operators));
+    if (items.length === 0) return '';
+    return `<section data-group>
+<h2 id="${group}">${texts.groups[group]}</h2>
+<ul class="pages">
+${items.map((page) => itemOf(page, operators)).join('\n')}
+</ul>
+</section>
+`;
+  });
+  return `<search class="search" hidden>
+<label for="search">${texts.search.label}</label>
+<input id="search" type="search" autocomplete="off" spellcheck="false">
+<p role="status" data-one="${texts.search.one}" data-many="${texts.search.many}" data-none="${texts.search.none}"></p>
+</search>
+${sections.join('')}`;
+}
 
 /** Creates the functions that render help pages as HTML. `page` returns undefined for a page that the reader may not see. */
 export function createHelpDocuments(pages: HelpPages, productName: string) {
-  const publicPages = (language: Language) => pages[language].filter(({ access }) => access === 'public');
-
   const index = (language: Language, operators = noAccess): string => {
     const texts = assistantTranslations[language].help;
-    const forOperators = pages[language].filter(
-      (page) => page.access !== 'public' && isVisible(page, operators),
-    );
-    const more =
-      forOperators.length > 0 ? `\n<h2>${texts.operators}</h2>\n${listOf(forOperators, operators)}` : '';
     return document({
       language,
       productName,
       title: texts.center,
       otherUri: `/help/${otherLanguage(language)}/${operators.query ?? ''}`,
-      main: `${arc}\n<h1>${texts.center}</h1>\n<p class="summary">${texts.centerSummary}</p>\n${listOf(publicPages(language))}${more}`,
+      main: `${arc}\n<h1>${texts.center}</h1>\n<p class="summary">${texts.centerSummary}</p>\n${listOf(pages[language], language, operators)}`,
+      hasSearch: true,
     });
   };
 
@@ -146,13 +161,14 @@ export function createHelpDocuments(pages: HelpPages, productName: string) {
 
   const notFound = (language: Language): string => {
     const texts = assistantTranslations[language].help;
-    const main = `<h1>${texts.notFoundTitle}</h1>\n<p>${texts.notFoundText}</p>\n${listOf(publicPages(language))}`;
+    const main = `<h1>${texts.notFoundTitle}</h1>\n<p>${texts.notFoundText}</p>\n${listOf(pages[language], language)}`;
     return document({
       language,
       productName,
       title: texts.notFoundTitle,
       otherUri: `/help/${otherLanguage(language)}/`,
       main,
+      hasSearch: true,
     });
   };
 

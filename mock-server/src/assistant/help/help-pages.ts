@@ -16,9 +16,24 @@ export interface HelpSection {
 
 type HelpAccess = 'public' | 'any-global';
 
+/** Themes of the help pages in the order of the index. All pages for operators belong to `operators`. */
+export const helpGroups = [
+  'start',
+  'reports',
+  'messages',
+  'account',
+  'display',
+  'administration',
+  'privacy',
+  'support',
+  'operators',
+] as const;
+export type HelpGroup = (typeof helpGroups)[number];
+
 export interface HelpPage {
   slug: string;
   language: Language;
+  group: HelpGroup;
   title: string;
   summary: string;
   keywords: string;
@@ -73,10 +88,13 @@ export function parseHelpPage(source: string, { language, slug, texts }: HelpPag
   const markdown = body.replace(interfaceReference, (_, reference: string) => `**${texts(reference)}**`);
   const field = (name: string): string => new RegExp(`^${name}: (.*)$`, 'm').exec(header)?.[1]?.trim() ?? '';
   const title = field('title');
-  if (!title || !field('updated')) throw new Error(`The help page ${language}/${slug} has no title or date`);
+  const group = helpGroups.find((name) => name === field('group'));
+  if (!title || !group || !field('updated'))
+    throw new Error(`The help page ${language}/${slug} has no title, group or date`);
   return {
     slug,
     language,
+    group,
     title,
     summary: field('summary'),
     keywords: field('keywords'),

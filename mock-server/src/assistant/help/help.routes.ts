@@ -10,10 +10,10 @@ import { createHelpDocuments } from './help-html';
 import { helpLibrary } from './help-library';
 import { getHelpLinks, type OperatorProof } from './help-links';
 import { helpFolder } from './help-pages';
+import { helpScript } from './help-script';
 
 const headers = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'content-security-policy': `default-src 'none'; script-src '${helpScript.hash}'; style-src 'self'; img-src 'self' data:; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
 };
@@ -43,7 +43,7 @@ function sendHtml(reply: FastifyReply, html: string, status = 200) {
     .send(html);
 }
 
-/** Serves the help pages as plain documents, readable without sign-in and without scripts. */
+/** Serves the help pages as plain documents, readable without sign-in. A script only filters their list. */
 export function helpRoutes(app: PortalApp, deps: PortalDeps): void {
   const documents = async () => createHelpDocuments((await helpLibrary()).pages, deps.settings.productName);
   const styles = readFileSync(path.join(helpFolder(), 'help', 'help.css'), 'utf8');
@@ -53,17 +53,23 @@ export function helpRoutes(app: PortalApp, deps: PortalDeps): void {
     { config: { access: 'public' }, schema: schema('The help pages in the reader’s language') },
     (request, reply) => reply.redirect(`/help/${readLanguage(request)}/`, 302),
   );
+  const asset = (type: string) => ({
+    ...headers,
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': 'public, max-age=300',
+  });
   app.get(
     '/help/assets/help.css',
     { config: { access: 'public' }, schema: schema('The styles of the help pages') },
-    (_request, reply) =>
-      reply
-        .headers({
-          ...headers,
-          'content-type': 'text/css; charset=utf-8',
-          'cache-control': 'public, max-age=300',
-        })
-        .send(styles),
+    (_request, reply) => reply.headers(asset('text/css')).send(styles),
+  );
+  app.get(
+    '/help/assets/help.js',
+    {
+      config: { access: 'public' },
+      schema: schema('The script of the search field on the list of help pages'),
+    },
+    (_request, reply) => reply.headers(asset('text/javascript')).send(helpScript.text),
   );
   app.get(
     '/help/:lang',

@@ -1,9 +1,11 @@
 import { testApp, type TestApp } from '../../../test/test-app';
 import { help } from './help.resource';
 import { getHelpLinks } from './help-links';
-import { readHelpPages, helpFolder, parseHelpPage } from './help-pages';
+import { readHelpPages, helpFolder, helpGroups, parseHelpPage } from './help-pages';
+import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { JSDOM } from 'jsdom';
 import { languages, type Language } from '@portal/shared/contracts';
 import { readInterfaceTexts } from '../../platform/interface-texts';
 import {
@@ -56,7 +58,7 @@ describe('the help', () => {
         const { body } = await open(`/help/${language}/`);
         for (const page of publicPages)
           if (page.language === language) expect(body).toContain(`href="/help/${language}/${page.slug}"`);
-        for (const { slug } of operatorPages) expect(body).not.toContain(slug);
+        for (const { slug } of operatorPages) expect(body).not.toContain(`/${slug}`);
       }
     });
 
@@ -72,6 +74,48 @@ describe('the help', () => {
     test('the short addresses redirect to the index in the reader’s language', async () => {
       expect((await open('/help', 'tr-TR,tr;q=0.9')).headers.location).toBe('/help/tr/');
       expect((await open('/help/tr')).headers.location).toBe('/help/tr/');
+    });
+
+    test('the index lists the pages by theme, with a search field that its only script shows', async () => {
+      for (const language of languages) {
+        const { body, headers } = await open(`/help/${language}/`);
+        const [, integrity = ''] =
+          /<script src="\/help\/assets\/help.js" integrity="([^"]+)"/.exec(body) ?? [];
+        const script = await open('/help/assets/help.js');
+        expect(script.headers['content-type']).toContain('text/javascript');
+        expect(integrity).toBe(`sha384-${createHash('sha384').update(script.body).digest('base64')}`);
+        expect(headers['content-security-policy']).toContain(`script-src '${integrity}'`);
+        expect(body).toContain('<search class="search" hidden>');
+        const shown = [...body.matchAll(/<h2 id="(\w+)">|<a href="\/help\/\w+\/([\w-]+)">/g)];
+        const expected = helpGroups.flatMap((group) => {
+          const members = publicPages.filter((page) => page.language === language && page.group === group);
+          return members.length > 0 ? [group, ...members.map(({ slug }) => slug)] : [];
+        });
+        expect(shown.map(([, group, slug]) => group ?? slug)).toEqual(expected);
+      }
+    });
+
+    test('the search field shows the pages with all words of title, summary and keywords, and their groups', async () => {
+      const { window } = new JSDOM((await open('/help/tr/')).body, { runScripts: 'outside-only' });
+      window.eval((await open('/help/assets/help.js')).body);
+      const { document } = window;
+      const [search] = document.getElementsByTagName('search');
+      const field = document.querySelector('input') ?? document.createElement('input');
+      const shown = (selector: string) => document.querySelectorAll(`${selector}:not([hidden])`).length;
+      const status = () => document.querySelector('[role=status]')?.textContent;
+      const type = (text: string) => {
+        field.value = text;
+        field.dispatchEvent(new window.Event('input'));
+      };
+      expect(search?.hidden).toBe(false);
+      const all = shown('section');
+      type('SIFRE unuttum');
+      expect([shown('li'), shown('section'), status()]).toEqual([1, 1, '1 sayfa']);
+      type('qqqq');
+      expect([shown('li'), shown('section')]).toEqual([0, 0]);
+      expect(status()).toContain('Başka sözcükler deneyin');
+      field.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'Escape' }));
+      expect([field.value, shown('section'), status()]).toEqual(['', all, '']);
     });
 
     test('the style sheet is a separate file', async () => {
@@ -145,9 +189,9 @@ describe('help pages', () => {
     [...text.matchAll(/\{ui:([^}]*)\}/g)].map(([, reference = '']) => reference).sort();
 
   describe('the help pages', () => {
-    test('English and Turkish have the same pages with the same access', () => {
+    test('English and Turkish have the same pages with the same access in the same group', () => {
       const keysOf = (language: Language) =>
-        pages[language].map(({ slug, access }) => `${slug} ${access}`).sort();
+        pages[language].map(({ slug, access, group }) => `${slug} ${access} ${group}`).sort();
       expect(keysOf('tr')).toEqual(keysOf('en'));
       expect(pages.en.length).toBeGreaterThanOrEqual(36);
     });
@@ -176,6 +220,21 @@ describe('help pages', () => {
       }
     });
 
+    test('exactly the pages for operators belong to their group, and no group is empty', () => {
+      for (const { slug, access, group } of allPages)
+        expect([slug, group === 'operators']).toEqual([slug, access !== 'public']);
+      expect([...new Set(pages.en.map(({ group }) => group))].sort()).toEqual([...helpGroups].sort());
+    });
+
+    test.each([['a missing'], ['an unknown']])('a page with %s group is refused', async (kind) => {
+      const group = kind === 'a missing' ? '' : 'group: nothing\n';
+      const source = `---\n${group}title: A page\nupdated: 2026-11-22\n---\nText.\n`;
+      const texts = await readInterfaceTexts('en');
+      expect(() => parseHelpPage(source, { language: 'en', slug: 'a-page', texts })).toThrow(
+        'no title, group',
+      );
+    });
+
     test('public pages do not link to pages for operators', () => {
       const operators = pages.en.filter(({ access }) => access !== 'public').map(({ slug }) => slug);
       expect(operators).toEqual(expect.arrayContaining(['remote-versions', 'tenants']));
@@ -194,7 +253,8 @@ describe('help pages', () => {
       expect(emphasised).toEqual([]);
     });
 
-    const page = (title: string, body: string) => `---\ntitle: ${title}\nupdated: 2026-11-22\n---\n${body}\n`;
+    const page = (title: string, body: string) =>
+      `---\ngroup: start\ntitle: ${title}\nupdated: 2026-11-22\n---\n${body}\n`;
     const parse = async (source: string, language: Language = 'en') =>
       parseHelpPage(source, { language, slug: 'a-page', texts: await readInterfaceTexts(language) });
 
