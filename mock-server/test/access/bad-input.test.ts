@@ -149,10 +149,11 @@ describe('bad input', () => {
 });
 
 describe('a change without the revision that was read', () => {
-  /** They end the sender's own session, or revoke what can only be revoked once. */
+  /** They end sessions, or revoke what can only be revoked once. */
   const withoutRevision = [
     'DELETE /api/v1/remotes/override',
     'DELETE /api/v1/tenants/:id/sessions/current',
+    'DELETE /api/v1/users/:id/sessions/:sessionId',
     'DELETE /api/v1/invitations/:id',
     'DELETE /api/v1/global/invitations/:id',
   ];

@@ -454,7 +454,7 @@ describe('access to reports', () => {
     expect(groups.map(({ words }) => words?.en)).toContain('Credit desk');
     expect(await searched(olivia, 'Credit desk')).toEqual(['counterparty-exposure']);
     const detail = (await adam({ url: `/api/v1/users/${oliviasId}` })).json<TenantUserDetail>();
-    expect(detail.workspaces).toContainEqual({ id, title: 'Credit desk', role: 'viewer' });
+    expect(detail.workspaces).toContainEqual({ id, title: 'Credit desk', role: 'viewer', version: 1 });
     expect(await readWorkspace(id)).toMatchObject({ lastActivityAt: expect.any(String) as string });
 
     await act(id, 'archive');
