@@ -16,6 +16,7 @@ import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { getScope } from '../../platform/auth/caller';
 import { applyRightsChange } from '../../platform/auth/rights-changes';
 import { IdempotencyHeaders } from '../../platform/http/request-headers';
+import { getMessageRunner } from '../invitations/message-runner';
 import {
   changeAttributes,
   changeFeatures,
@@ -64,14 +65,15 @@ function createRoute(app: PortalApp, deps: PortalDeps): void {
         response: { 201: TenantSettings },
       },
     },
-    inTransaction(async (sql, call) =>
-      toTenantSettings(
+    inTransaction(async (sql, call) => {
+      if (call.body.adminEmail !== undefined) call.afterCommit(() => getMessageRunner(deps).wake());
+      return toTenantSettings(
         await createOnce(sql, call, {
           find: (id) => getTenant(sql, id),
           create: () => createTenant(sql, call, call.body),
         }),
-      ),
-    ),
+      );
+    }),
   );
 }
 

@@ -12,6 +12,7 @@ import type {
 import { anyRevision, testApp, type Inject, type TestApp } from '../../../test/test-app';
 import { insertTenant } from '../../identity/accounts/insert-tenant';
 import { inside, open } from '../../../test/calls/acting-calls';
+import { openMailFolder } from '../../../test/mail-folder';
 import { outcome } from '../../../test/calls/user-calls';
 import { Browser } from '../../../test/authority/browser';
 import { seededPassword } from '../../identity/accounts/accounts.seed';
@@ -253,6 +254,19 @@ describe('changes of a tenant', () => {
       expect(invited).toEqual([{ email: 'first@fir.example', roles: ['TenantAdmin'], state: 'pending' }]);
       const audit = await gina({ url: `/api/v1/global/audit?tenant=${id}&targetType=invitation` });
       expect(audit.json<AuditList>().items).toHaveLength(1);
+    });
+
+    test('sends the invitation of its first administrator at once instead of at the next poll', async () => {
+      const mails = openMailFolder(server.app);
+      const untilSent = async (name: string) => {
+        const adminEmail = `first@${name}.example`;
+        await create({ name, slug: `${name}-wealth`, adminEmail });
+        const start = performance.now();
+        await mails.messagesTo(adminEmail, 1);
+        return performance.now() - start;
+      };
+      // The queue is polled every 10 s, so a poll sends at most one of both soon.
+      expect([await untilSent('rowan'), await untilSent('alder')].every((wait) => wait < 5_000)).toBe(true);
     });
 
     test('shows people of the provider the invitation of its first administrator, who may be sent it again', async () => {
