@@ -32,7 +32,7 @@ const refuse =
   async (page: Page): Promise<void> => {
     for (const [name, value] of Object.entries(values)) await page.locator(`input[name=${name}]`).fill(value);
     await page.locator('input[name=password]').press('Enter');
-    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
   };
 
 export const documents: readonly PortalDocument[] = [

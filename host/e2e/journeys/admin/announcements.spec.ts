@@ -39,7 +39,7 @@ test('an announcement is written, previewed, published, changed, shown again and
   await expect(preview.getByText('read-only')).toBeVisible();
   // The most severe announcement is shown, of several the newest.
   await choose(page, page.getByRole('combobox', { name: 'Severity' }), 'Important');
-  await choose(page, page.getByRole('combobox', { name: 'Shown in' }), 'Bell and banner');
+  await choose(page, page.getByRole('combobox', { name: 'Placement' }), 'Bell and banner');
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(banner(page).getByText('Preview')).toBeVisible();
   await page.getByRole('button', { name: 'End the preview' }).click();
@@ -88,7 +88,7 @@ test('a published announcement appears in the open tabs of its tenant only, and 
     await english(page).getByRole('textbox', { name: 'Text', exact: true }).fill('Saturday');
     // The most severe announcement is shown, of several the newest.
     await choose(page, page.getByRole('combobox', { name: 'Severity' }), 'Important');
-    await choose(page, page.getByRole('combobox', { name: 'Shown in' }), 'Bell and banner');
+    await choose(page, page.getByRole('combobox', { name: 'Placement' }), 'Bell and banner');
     const tenants = page.getByRole('combobox', { name: 'Tenants' });
     await tenants.fill(tenant);
     await page.locator('.ant-select-dropdown:visible').getByTitle(tenant).click();
@@ -136,7 +136,7 @@ const refusalsOf = (page: Page): Refusal[] => {
     await expect(page.locator('.ant-picker-dropdown:visible')).toHaveCount(0);
   };
   return [
-    { state: 'no title', field: field('Title'), message: 'Enter a title.' },
+    { state: 'no title', field: field('Title'), message: 'Enter the English title.' },
     {
       state: 'a link that runs a script',
       enter: async () => {
@@ -156,7 +156,7 @@ const refusalsOf = (page: Page): Refusal[] => {
         await page.keyboard.press('Space');
       },
       field: field('Ends'),
-      message: 'Enter an end, or let people close the banner.',
+      message: 'Enter an end, or allow the banner to be dismissed.',
     },
     {
       state: 'an end before the start',

@@ -59,7 +59,7 @@ test('a domain is added after a refusal, verified by its DNS record, made primar
   await expect(page.getByText('Primary', { exact: true })).toBeVisible();
 
   const limit = page.getByRole('switch', {
-    name: 'Only admit new users with an address in verified domains',
+    name: 'Only admit new users from verified domains',
   });
   await expect(page.getByText(/open invitations? outside/)).toBeVisible();
   await limit.click();
