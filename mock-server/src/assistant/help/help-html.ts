@@ -3,6 +3,7 @@ import sanitizeHtml from 'sanitize-html';
 import type { Language } from '@portal/shared/contracts';
 import { fold } from '@portal/shared/text';
 import { assistantTranslations } from '../assistant-translations';
+import type { Readiness } from '../../platform/http/health';
 import { helpGroups, plainText, toHeadingAnchor, type HelpPage, type HelpPages } from './help-pages';
 import { helpScript } from './help-script';
 
@@ -87,6 +88,11 @@ function document({ language, productName, title, otherUri, main, hasSearch = fa
 <main>
 ${main}
 </main>
+<footer class="foot">
+<a href="/help/${language}/privacy">${texts.privacy}</a>
+<a href="/help/${language}/status">${texts.status.link}</a>
+<a href="/contact-us?lang=${language}">${texts.contact}</a>
+</footer>
 </body>
 </html>
 `;
@@ -172,7 +178,28 @@ export function createHelpDocuments(pages: HelpPages, productName: string) {
     });
   };
 
-  return { index, page, notFound };
+  const status = (language: Language, { readiness, now }: { readiness: Readiness; now: Date }): string => {
+    const texts = assistantTranslations[language].help.status;
+    const checked = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+      dateStyle: 'long',
+      timeStyle: 'long',
+      timeZone: 'UTC',
+    }).format(now);
+    return document({
+      language,
+      productName,
+      title: texts.title,
+      otherUri: `/help/${otherLanguage(language)}/status`,
+      main: `<h1>${texts.title}</h1>
+<p class="state state-${readiness}">${texts[readiness].title}</p>
+<p>${texts[readiness].text}</p>
+<p class="summary">${texts.checked}: <time datetime="${now.toISOString()}">${checked}</time> · <a href="/help/${language}/status">${texts.again}</a></p>
+<p>${texts.part} <a href="/help/${language}/unavailable-parts">${texts.partLink}</a></p>
+`,
+    });
+  };
+
+  return { index, page, notFound, status };
 }
 
 const allPagesLink = (language: Language, { query }: OperatorAccess): string =>

@@ -37,7 +37,7 @@ function sendHtml(reply: FastifyReply, html: string, status = 200) {
     .headers({
       ...headers,
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
+      'cache-control': reply.getHeader('cache-control') ?? 'no-cache',
       vary: 'Accept-Language',
     })
     .send(html);
@@ -78,6 +78,20 @@ export function helpRoutes(app: PortalApp, deps: PortalDeps): void {
       const { lang } = request.params;
       if (!isLanguage(lang)) return sendHtml(reply, (await documents()).notFound(readLanguage(request)), 404);
       return reply.redirect(`/help/${lang}/`, 302);
+    },
+  );
+  app.get(
+    '/help/:lang/status',
+    {
+      config: { access: 'public' },
+      schema: { ...schema('The present state of the service'), params: Params },
+    },
+    async (request, reply) => {
+      const { lang } = request.params;
+      const { status, notFound } = await documents();
+      if (!isLanguage(lang)) return sendHtml(reply, notFound(readLanguage(request)), 404);
+      reply.header('cache-control', 'no-store');
+      return sendHtml(reply, status(lang, { readiness: await app.checkReadiness(), now: deps.now() }));
     },
   );
   pageRoutes(app, deps, documents);

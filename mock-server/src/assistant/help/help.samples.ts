@@ -7,6 +7,7 @@ export const samples = defineSamples({
     'GET /help/assets/help.js': page('/help/assets/help.js'),
     'GET /help/:lang': page('/help/en'),
     'GET /help/:lang/': page('/help/en/'),
+    'GET /help/:lang/status': page('/help/en/status'),
     'GET /help/:lang/:slug': page('/help/en/home'),
   },
 });

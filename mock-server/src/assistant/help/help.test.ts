@@ -86,7 +86,7 @@ describe('the help', () => {
         expect(integrity).toBe(`sha384-${createHash('sha384').update(script.body).digest('base64')}`);
         expect(headers['content-security-policy']).toContain(`script-src '${integrity}'`);
         expect(body).toContain('<search class="search" hidden>');
-        const shown = [...body.matchAll(/<h2 id="(\w+)">|<a href="\/help\/\w+\/([\w-]+)">/g)];
+        const shown = [...body.matchAll(/<h2 id="(\w+)">|<li [^>]*><a href="\/help\/\w+\/([\w-]+)">/g)];
         const expected = helpGroups.flatMap((group) => {
           const members = publicPages.filter((page) => page.language === language && page.group === group);
           return members.length > 0 ? [group, ...members.map(({ slug }) => slug)] : [];
@@ -116,6 +116,31 @@ describe('the help', () => {
       expect(status()).toContain('Başka sözcükler deneyin');
       field.dispatchEvent(new window.KeyboardEvent('keydown', { key: 'Escape' }));
       expect([field.value, shown('section'), status()]).toEqual(['', all, '']);
+    });
+
+    test('the status page shows the state that the health check returns, with the time of the check', async () => {
+      const { checkReadiness } = server.app;
+      for (const language of languages) {
+        const { ok, stopping, unavailable } = assistantTranslations[language].help.status;
+        for (const [state, { title }] of Object.entries({ ok, stopping, unavailable })) {
+          if (state !== 'ok') server.app.checkReadiness = () => Promise.resolve(state as 'stopping');
+          const response = await open(`/help/${language}/status`);
+          expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
+          expect(response.body).toContain(title);
+          server.app.checkReadiness = checkReadiness;
+          expect(response.body).toContain(`datetime="${server.app.portal.now().toISOString().slice(0, 10)}`);
+        }
+      }
+      expect((await open('/help/xx/status')).statusCode).toBe(404);
+    });
+
+    test('the foot of every document links to privacy, status and contact', async () => {
+      for (const url of ['/help/en/', '/help/en/home', '/help/en/status', '/help/en/no-such-page']) {
+        const [, foot = ''] = /<footer class="foot">(.*)<\/footer>/s.exec((await open(url)).body) ?? [];
+        const links = [...foot.matchAll(/href="([^"]+)"/g)].map(([, link]) => link);
+        expect(links).toEqual(['/help/en/privacy', '/help/en/status', '/contact-us?lang=en']);
+      }
+      expect((await open('/help/en/privacy')).statusCode).toBe(200);
     });
 
     test('the style sheet is a separate file', async () => {

@@ -1,10 +1,13 @@
-import { Type } from '@sinclair/typebox';
+import { Type, type Static } from '@sinclair/typebox';
 import type { PortalApp, PortalDeps } from '../app/portal-app';
 import { toPortalError } from './error-handlers';
 
 const Health = Type.Object({
   status: Type.Union([Type.Literal('ok'), Type.Literal('stopping'), Type.Literal('unavailable')]),
 });
+
+/** Whether the server accepts requests: not while it stops, and not without a database that it can write to. */
+export type Readiness = Static<typeof Health>['status'];
 
 /** Needs about 1 MB of disk until the end of the transaction. */
 const writeProbe = `create temporary table storage_probe on commit drop as
@@ -48,6 +51,16 @@ export function healthRoutes(app: PortalApp, deps: PortalDeps) {
   let checking: Promise<void> | undefined;
   /** Parallel calls share one check, because any caller may send them. */
   const checkDatabase = () => (checking ??= check().finally(() => (checking = undefined)));
+  app.decorate('checkReadiness', async (): Promise<Readiness> => {
+    if (stopping) return 'stopping';
+    try {
+      await checkDatabase();
+      return 'ok';
+    } catch (error) {
+      app.log.warn({ reason: (error as Error).message }, 'not ready');
+      return 'unavailable';
+    }
+  });
   const schema = (summary: string) => ({ summary, tags: ['health'], response: { 200: Health, 503: Health } });
 
   app.get(
@@ -61,22 +74,18 @@ export function healthRoutes(app: PortalApp, deps: PortalDeps) {
   app.get(
     '/health/ready',
     { config: { access: 'public' }, schema: schema('Readiness for requests') },
-    async (request, reply) => {
+    async (_request, reply) => {
       reply.header('cache-control', 'no-store');
-      if (stopping) return reply.code(503).send({ status: 'stopping' });
-      try {
-        await checkDatabase();
-        return await reply.send({ status: 'ok' });
-      } catch (error) {
-        request.log.warn({ reason: (error as Error).message }, 'not ready');
-        return reply.code(503).send({ status: 'unavailable' });
-      }
+      const status = await app.checkReadiness();
+      return reply.code(status === 'ok' ? 200 : 503).send({ status });
     },
   );
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** Returns whether this server accepts requests, as `/health/ready` does. */
+    checkReadiness(): Promise<Readiness>;
     /** Makes `/health/ready` return 503, so that new requests go to other servers. */
     startStopping(): void;
     /** Makes `/health/ready` return 503 until data can be written again. */

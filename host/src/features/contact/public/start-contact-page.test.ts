@@ -153,6 +153,11 @@ test("finds the script's elements in the document, and the support address for v
   expect(document).toMatch(/<noscript>.*mailto:%supportEmail%.*<\/noscript>/);
 });
 
+test.each(['landing', 'contact-us'])('links to privacy and status in the foot of the page %s', (name) => {
+  const document = readFileSync(join(import.meta.dirname, `../../../../public/${name}.html`), 'utf8');
+  for (const page of ['privacy', 'status']) expect(document).toContain(`href="/help/<%- lang %>/${page}"`);
+});
+
 test('stays for a person who comes from the sign-in form and selects the topic of its link', () => {
   localStorage.setItem('meridian.signed-in', '1');
   const leave = jest.fn();
