@@ -68,7 +68,7 @@ test.describe('a first start without samples', () => {
     const dialog = page.getByRole('dialog', { name: 'New tenant' });
     await dialog.getByLabel('Name', { exact: true }).fill('Acorn Capital');
     await dialog.getByLabel('Contact e-mail').fill('it@acorn.example');
-    for (const step of ['Administrator', 'Features and limits', 'Start page', 'Review']) {
+    for (const step of ['Administrator and access', 'Review']) {
       await dialog.getByRole('button', { name: 'Next' }).click();
       await expect(dialog.getByRole('group', { name: new RegExp(step) })).toBeVisible();
     }

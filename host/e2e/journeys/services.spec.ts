@@ -62,7 +62,7 @@ test('a notice shows while the browser is offline and when it is online again', 
   await signedInAs('olivia', '/home');
   await expect(page.locator('[data-perf="home"]')).toBeVisible();
   await context.setOffline(true);
-  await expect(notices(page)).toContainText('You are offline. This page stays as it is');
+  await expect(notices(page)).toContainText('You are offline. What is on screen stays');
   await expect(page.locator('[data-perf="home"]')).toBeVisible();
   await context.setOffline(false);
   await expect(notices(page)).toContainText('You are back online.');

@@ -125,7 +125,7 @@ async function start(root: Root): Promise<void> {
     dropEarlyResponses,
     onUnauthorized: session.onUnauthorized,
     onForbidden: session.onForbidden,
-    signInFreshly: freshSignInPrompt.request,
+    signInFreshly: requestFreshSignIn,
     language: currentLanguage,
     apiVersion: settings.apiVersion,
   });
@@ -140,6 +140,13 @@ async function start(root: Root): Promise<void> {
   if (!languageChosen) await applyPersonLanguage();
   session.setSignInPrompt(signInPrompt.request);
   render(root, { settings, store, signIn });
+}
+
+/** Another account may have ended the session while the dialog was open, so requests may wait for a session too. */
+async function requestFreshSignIn(): Promise<boolean> {
+  const isSignedIn = await freshSignInPrompt.request();
+  if (isSignedIn) signInPrompt.close();
+  return isSignedIn;
 }
 
 /** Follows the roles of a new token, which the server has mapped. */

@@ -212,6 +212,7 @@ test('keeps the roles that the server mapped in the ticket of each token of the 
   await issue(account);
   expect(sessionTicket.read()).toMatchObject({ roles: ['GlobalReader'] });
   expect(onNewToken).toHaveBeenCalledTimes(2);
-  await issue(other);
+  client.loginPopup.mockResolvedValue({ ...result, account: other });
+  await signIn.signInAgain();
   expect(sessionTicket.read()).toMatchObject({ roles: [] });
 });

@@ -1,5 +1,7 @@
 import { AuthError, type AccountInfo } from '@azure/msal-browser';
+import type { ApplicationSettings } from '@portal/shared/contracts';
 import type { LandingReason } from '../../browser-storage/landing-notice';
+import { sessionTicket } from '../../browser-storage/session-ticket';
 import type { Resumed } from './sign-in';
 
 /** Returns the roles of the ID token, or an empty list if the claim is not a list of strings. */
@@ -31,3 +33,12 @@ export function getRefusalReason(error: unknown): LandingReason | null {
 /** Returns why nobody is signed in. MSAL ignores the response to a sign-in from which the person has gone back. */
 export const getResultWithoutAccount = ({ hash = '' }: { hash?: string }): Resumed =>
   /[#&]error=access_denied/.test(hash) ? { state: 'refused', reason: 'cancelled' } : { state: 'signed-out' };
+
+/** Mapped roles come from the server, so a ticket keeps the roles of the previous ticket until the server responds. */
+export function getTicketRoles(
+  account: AccountInfo,
+  { mapsRoles }: ApplicationSettings['authSettings'],
+): readonly string[] {
+  const before = mapsRoles ? sessionTicket.read() : null;
+  return before?.account.id === account.homeAccountId ? before.roles : getRoles(account);
+}

@@ -234,6 +234,20 @@ test('starts no redirect when a forced renewal fails', async () => {
   expect(client.loginRedirect).not.toHaveBeenCalled();
 });
 
+test('goes on as nobody else when another person has signed in at the provider', async () => {
+  const signIn = await signedIn();
+  const olivia = { ...account, homeAccountId: 'olivia-id', username: 'olivia' };
+  client.acquireTokenSilent.mockResolvedValue({
+    account: olivia,
+    accessToken: 'of-olivia',
+    fromCache: false,
+  });
+  client.setActiveAccount.mockClear();
+  expect(await signIn.renew()).toBe(false);
+  expect(client.clearCache).toHaveBeenCalledWith({ account: olivia });
+  expect(client.setActiveAccount).not.toHaveBeenCalled();
+});
+
 test('clears the conversation and the marker on sign-out and notifies provider, landing page and other tabs', async () => {
   sessionStorage.setItem('chat_session', '{}');
   const other = new BroadcastChannel('meridian.sign-out');

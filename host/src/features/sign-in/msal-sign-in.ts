@@ -13,7 +13,13 @@ import { sessionTicket, type TicketAccount } from '../../browser-storage/session
 import { signedInMarker } from '../../browser-storage/signed-in-marker';
 import { takeCachedAccount } from './cached-account';
 import { createMsalConfiguration } from './msal-configuration';
-import { getPopupFailure, getRefusalReason, getResultWithoutAccount, getRoles } from './msal-results';
+import {
+  getPopupFailure,
+  getRefusalReason,
+  getResultWithoutAccount,
+  getRoles,
+  getTicketRoles,
+} from './msal-results';
 import type { ProviderSignIn, ProviderSignInOptions, Resumed, SignInAgainResult } from './sign-in';
 import { expectSignInRequest } from './sign-in-request';
 import { takeResponse } from './take-response';
@@ -108,27 +114,12 @@ class MsalSignIn implements ProviderSignIn {
     }
   }
 
-  async signInAgain(): Promise<SignInAgainResult> {
-    try {
-      const result = await this.openPopup();
-      const isSame = this.isSamePerson(result.account);
-      this.beginSession(result);
-      return isSame ? 'same-person' : 'other-person';
-    } catch (error) {
-      return getPopupFailure(error);
-    }
+  signInAgain(): Promise<SignInAgainResult> {
+    return this.signInByPopup();
   }
 
-  async signInFreshly(): Promise<SignInAgainResult> {
-    try {
-      const result = await this.openPopup('login');
-      const isSame = this.isSamePerson(result.account);
-      if (isSame) this.beginSession(result);
-      else await this.client.clearCache({ account: result.account });
-      return isSame ? 'same-person' : 'other-person';
-    } catch (error) {
-      return getPopupFailure(error);
-    }
+  signInFreshly(): Promise<SignInAgainResult> {
+    return this.signInByPopup('login');
   }
 
   setSignInPrompt(ask: () => Promise<void>): void {
@@ -170,6 +161,19 @@ class MsalSignIn implements ProviderSignIn {
 
   invalidateToken(): void {
     this.isTokenRefused = true;
+  }
+
+  private async signInByPopup(prompt?: 'login'): Promise<SignInAgainResult> {
+    try {
+      const result = await this.openPopup(prompt);
+      const isSame = this.isSamePerson(result.account);
+      // Another person who confirms an action changes nothing here.
+      if (isSame || !prompt) this.beginSession(result);
+      else await this.client.clearCache({ account: result.account });
+      return isSame ? 'same-person' : 'other-person';
+    } catch (error) {
+      return getPopupFailure(error);
+    }
   }
 
   private openPopup(prompt?: 'login'): Promise<AuthenticationResult> {
@@ -220,14 +224,8 @@ class MsalSignIn implements ProviderSignIn {
       scopes,
       expiresAt: expiresOn.getTime(),
       account: { id, username, ...(idToken ? { idToken } : {}) },
-      roles: this.rolesOfTicket(account),
+      roles: getTicketRoles(account, this.auth),
     });
-  }
-
-  /** Mapped roles come from the server, so a ticket keeps the roles of the previous ticket until the server responds. */
-  private rolesOfTicket(account: AccountInfo): readonly string[] {
-    const before = this.auth.mapsRoles ? sessionTicket.read() : null;
-    return before?.account.id === account.homeAccountId ? before.roles : getRoles(account);
   }
 
   private setAccount(account: AccountInfo): void {
@@ -277,10 +275,13 @@ class MsalSignIn implements ProviderSignIn {
     forceRefresh: boolean,
   ): Promise<AuthenticationResult> {
     const { account } = this;
-    if (account) return this.client.acquireTokenSilent({ scopes: [...scopes], account, forceRefresh });
-    if (!this.ticketAccount) throw new Error('No account is signed in');
-    const result = await this.client.ssoSilent({ scopes: [...scopes], ...this.getLoginHint() });
-    if (!this.isSamePerson(result.account)) throw new InteractionRequiredAuthError('login_required', '');
-    return result;
+    if (!account && !this.ticketAccount) throw new Error('No account is signed in');
+    const result = account
+      ? await this.client.acquireTokenSilent({ scopes: [...scopes], account, forceRefresh })
+      : await this.client.ssoSilent({ scopes: [...scopes], ...this.getLoginHint() });
+    if (this.isSamePerson(result.account)) return result;
+    // Another person has signed in at the provider, as whom the page must not go on.
+    await this.client.clearCache({ account: result.account });
+    throw new InteractionRequiredAuthError('login_required', '');
   }
 }
