@@ -1,5 +1,4 @@
 import {
-  aConfigurator,
   aListedConfigurator,
   aListPage,
   aMappingItem,
@@ -16,7 +15,7 @@ import { ConfiguratorPage } from './configurator.page';
 describe('the items', () => {
   const base = 'api/v1/configurators/accounts';
   const effect = { items: 1, rows: 12, amount: 12_000, reports: 3 };
-  const configurator = aConfigurator();
+  const configurator = aListedConfigurator();
   const result = { effect, changeId: 'change', configurator };
   function renderPage(query = '', item = aMappingItem({ id: 'one', sourceKey: '401' })) {
     server.respondTo(`GET ${base}`, configurator);
@@ -71,7 +70,7 @@ describe('the items', () => {
 describe('the loads', () => {
   const base = 'api/v1/configurators/accounts';
   const call = `POST ${base}/loads`;
-  const empty = aConfigurator({ unmappedCount: 0, mappedCount: 0, ignoredCount: 0, lastLoadAt: null });
+  const empty = aListedConfigurator({ unmappedCount: 0, mappedCount: 0, ignoredCount: 0, lastLoadAt: null });
   const problem = (status: number, code: string, errors: object[] = []) =>
     Response.json({ status, code, errors }, { status });
 
@@ -184,7 +183,7 @@ describe('the loads', () => {
   });
 
   test('a change that a load refuses shows the banner, which goes away when the load has ended', async () => {
-    const loaded = aConfigurator();
+    const loaded = aListedConfigurator();
     const item = aMappingItem({ id: 'one', sourceKey: '401', status: 'mapped' });
     server.respondTo(`PATCH ${base}/items/one`, problem(409, 'configuration.loading'));
     const { user } = renderPage(loaded, [item]);
@@ -219,9 +218,7 @@ describe('the loads', () => {
   );
 
   test('the cards show that a load has ended without an event', async () => {
-    server.respondTo('GET api/v1/configurators', [
-      aListedConfigurator({ ...empty, isLoading: true, loadProgress: 10 }),
-    ]);
+    server.respondTo('GET api/v1/configurators', [aListedConfigurator({ ...empty, isLoading: true })]);
     renderScreen(<ConfigurationPage />, { as: 'TenantAdmin', route: '/configuration' });
     expect(await screen.findByText('Load is running')).toBeVisible();
     server.respondTo('GET api/v1/configurators', [aListedConfigurator({ unmappedCount: 5 })]);
@@ -232,7 +229,7 @@ describe('the loads', () => {
 describe('the rules', () => {
   const base = 'api/v1/configurators/accounts';
   const effect = { items: 2, rows: 4_310, amount: 12_000, reports: 3 };
-  const configurator = aConfigurator();
+  const configurator = aListedConfigurator();
   const result = { effect, changeId: 'change', configurator };
   const problem = (status: number, code: string, errors: object[] = []) =>
     Response.json({ status, code, errors }, { status });
@@ -440,7 +437,7 @@ describe('the rules', () => {
 describe('the targets', () => {
   const base = 'api/v1/configurators/accounts';
   const effect = { items: 2, rows: 4_310, amount: 12_000, reports: 3 };
-  const configurator = aConfigurator();
+  const configurator = aListedConfigurator();
   const ifMatches = (call: `PATCH ${string}`) =>
     server.requests(call).map(({ headers }) => headers.get('If-Match'));
 
@@ -533,7 +530,7 @@ describe('the import', () => {
   const resultOf = (items: number) => ({
     effect: { items, rows: items, amount: 0, reports: 1 },
     changeId: null,
-    configurator: aConfigurator(),
+    configurator: aListedConfigurator(),
     rows: 1,
     counts,
     faults: [],
@@ -546,7 +543,7 @@ describe('the import', () => {
     const waits = Object.fromEntries(
       ['merge', 'replace'].map((mode) => [mode, new Promise<void>((resolve) => (release[mode] = resolve))]),
     );
-    server.respondTo(`GET ${base}`, aConfigurator());
+    server.respondTo(`GET ${base}`, aListedConfigurator());
     server.respondTo(`GET ${base}/items`, aListPage([]));
     server.respondTo(call, async ({ query }: ReceivedRequest) => {
       const mode = query.get('mode') ?? '';
