@@ -103,7 +103,11 @@ function ResultOption({ id, result, Icon, selected, onPointerMove, onOpen }: Res
       <span className="host-search__title">
         <HighlightedText text={title} matches={matches} />
       </span>
-      {subtitle && <span className="host-search__subtitle">{subtitle}</span>}
+      {subtitle && (
+        <span className="host-search__subtitle" title={subtitle}>
+          {subtitle}
+        </span>
+      )}
     </>
   );
   if (run)
