@@ -249,7 +249,12 @@ describe('a server that stops', () => {
   test.each(runs)(
     'run %i: is not ready first, then ends 16 kept-alive connections without a reset or a lost write',
     async (run) => {
-      server = startServer({ DATABASE_URL: database.url ?? '', DATA_DIR: folder, LOG_LEVEL: 'error' });
+      server = startServer({
+        DATABASE_URL: database.url ?? '',
+        DATA_DIR: folder,
+        LOG_LEVEL: 'error',
+        RATE_LIMIT_PER_MINUTE: '1000000',
+      });
       const address = await server.address;
       const acknowledged: string[] = [];
       const faults: string[] = [];
