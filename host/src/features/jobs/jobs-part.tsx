@@ -1,5 +1,6 @@
 import { portalEvents } from '@portal/shared/api';
 import { OptionalPart } from '@portal/shared/remote';
+import { isObject } from '@portal/shared/storage';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { JobsDrawerState } from './use-jobs-drawer';
 
@@ -8,11 +9,11 @@ const JobsButton = lazy(async () => ({
 }));
 
 const idOf = (data: unknown): string | undefined =>
-  typeof data === 'object' && data !== null && 'id' in data ? String(data.id) : undefined;
+  isObject(data) && 'id' in data ? String(data.id) : undefined;
 
 const isAny = () => true;
 /** Whether the job was started in this tab. */
-const isOwn = (data: unknown): boolean => typeof data === 'object' && data !== null && 'isOwn' in data;
+const isOwn = (data: unknown): boolean => isObject(data) && 'isOwn' in data;
 
 /** Toolbar button of the person's jobs. Its code and data are loaded when the first job changes. */
 export function Jobs({ drawer }: { drawer: JobsDrawerState }) {
