@@ -1,5 +1,5 @@
 import type { PortalDeps } from '../../../platform/app/portal-app';
-import type { Sql } from '../../../platform/database/database';
+import type { Scope, Sql } from '../../../platform/database/database';
 import { LeaseLostError, type Job, type JobHandler, type JobResult } from '../../../platform/jobs/job';
 import type { Place } from '../configurators.repository';
 import { readJobPlace } from '../job-place';
@@ -11,7 +11,9 @@ import { storeValues, type LoadBase } from './store-values';
 export const loadJob = 'configuration.load';
 
 /** Rows of a portion. Each is compared with the targets. */
-const portionSize = 250;
+const portionSize = 50;
+/** Time in milliseconds after which a transaction ends, because others wait for it on the embedded database. */
+const longestTransaction = 60;
 const progressInterval = 1_000;
 /** Failures of the same portion after which a load ends without its other rows. */
 const maxAttempts = 4;
@@ -29,9 +31,24 @@ async function loadPortion(
   return isEnded;
 }
 
+interface Portions {
+  base: LoadBase;
+  now: Date;
+  /** Time in milliseconds, after which no further portion begins. */
+  time: number;
+}
+
+/** Stores portions for a time, at least one, and returns whether none are left. */
+async function loadPortions(sql: Sql, place: Place, { base, now, time }: Portions): Promise<boolean> {
+  const start = performance.now();
+  while (!(await loadPortion(sql, place, { base, now }))) if (performance.now() - start > time) return false;
+  return true;
+}
+
 /** Reads the items and targets, which do not change during a load because writes are refused. */
-async function readBase(sql: Sql, place: Place): Promise<LoadBase> {
-  const [items, targets] = await Promise.all([listKnownItems(sql, place), listActiveTargets(sql, place)]);
+async function readBase({ db }: PortalDeps, scope: Scope, place: Place): Promise<LoadBase> {
+  const items = await listKnownItems((work) => db.batch(scope, work), place);
+  const targets = await db.batch(scope, (sql) => listActiveTargets(sql, place));
   return { known: new Map(items.map((item) => [item.id, item])), suggest: compareWith(targets) };
 }
 
@@ -42,11 +59,13 @@ async function runLoad(deps: PortalDeps, job: Job, place: Place): Promise<void> 
   const scope = { as: 'tenant', tenantId: place.tenantId, personId: '' } as const;
   const publish = () =>
     deps.events.publish({ to: { tenantId: place.tenantId }, type: 'configuration.changed' });
+  // After a failure, the portions before the one that fails are kept.
+  const time = job.attempts > 1 ? 0 : longestTransaction;
   let publishedAt = 0;
   try {
-    const base = await deps.db.transaction(scope, (sql) => readBase(sql, place));
+    const base = await readBase(deps, scope, place);
     for (let isEnded = false; !isEnded && !job.signal.aborted;) {
-      isEnded = await job.commit(scope, (sql) => loadPortion(sql, place, { base, now: deps.now() }));
+      isEnded = await job.commit(scope, (sql) => loadPortions(sql, place, { base, now: deps.now(), time }));
       if (!isEnded && Date.now() - publishedAt < progressInterval) continue;
       publishedAt = Date.now();
       publish();

@@ -1,22 +1,19 @@
 import type { Sql } from '../../../platform/database/database';
-import { inTurns, splitIntoPortions } from '../../../platform/turns';
 import type { Place } from '../configurators.repository';
-import { readAllItems } from '../items/read-all-items';
+import { readPages, type RunStatement } from '../items/read-all-items';
 import type { ComparedTarget } from '../suggestions/similarity';
 import type { ItemKey, KnownItem, PlannedValue } from './plan-load';
 
 const keyColumns = 'source_system as "sourceSystem", source_key as "sourceKey"';
 
 /** Returns the keys of the items that a configurator has. */
-export const listItemKeys = (sql: Sql, place: Place): Promise<ItemKey[]> =>
-  readAllItems<ItemKey>(sql, place, keyColumns);
+export const listItemKeys = (run: RunStatement, place: Place): Promise<ItemKey[]> =>
+  readPages<ItemKey>(run, place, { columns: keyColumns });
 
-export const listKnownItems = (sql: Sql, place: Place): Promise<KnownItem[]> =>
-  readAllItems<KnownItem>(
-    sql,
-    place,
-    `${keyColumns}, source_label as "sourceLabel", seen_in as "seenIn", occurrences, amount`,
-  );
+export const listKnownItems = (run: RunStatement, place: Place): Promise<KnownItem[]> =>
+  readPages<KnownItem>(run, place, {
+    columns: `${keyColumns}, source_label as "sourceLabel", seen_in as "seenIn", occurrences, amount`,
+  });
 
 export const listActiveTargets = (sql: Sql, { tenantId, type }: Place): Promise<ComparedTarget[]> =>
   sql.query<ComparedTarget>(
@@ -24,30 +21,44 @@ export const listActiveTargets = (sql: Sql, { tenantId, type }: Place): Promise<
     [tenantId, type],
   );
 
-/** Rows that are stored by one statement, so that other requests have a turn between them. */
-const rowsAtOnce = 1_000;
-
-/** Stores the rows of a load and marks it as running. */
+/** Marks a load as running, before its rows are stored. */
 export async function beginLoad(
   sql: Sql,
   { tenantId, type }: Place,
-  { values, now }: { values: readonly PlannedValue[]; now: Date },
+  { rows, now }: { rows: number; now: Date },
 ): Promise<void> {
-  for await (const rows of inTurns(splitIntoPortions(values, rowsAtOnce)))
-    await sql.query(
-      `insert into mapping_load_rows (tenant_id, type, line, item_id, source_system, source_key, source_label, seen_in,
+  await sql.query(
+    `insert into mapping_loads (tenant_id, type, started_at, row_total) values ($1, $2, $3::timestamptz, $4)
+     on conflict (tenant_id, type) do update
+        set started_at = excluded.started_at, finished_at = null, row_total = excluded.row_total, row_count = 0`,
+    [tenantId, type, now, rows],
+  );
+}
+
+/** Locks a load until the transaction ends. Returns whether it is still running. */
+export async function lockLoad(sql: Sql, { tenantId, type }: Place, startedAt: Date): Promise<boolean> {
+  const rows = await sql.query(
+    `select 1 from mapping_loads
+      where tenant_id = $1 and type = $2 and started_at = $3::timestamptz and finished_at is null for update`,
+    [tenantId, type, startedAt],
+  );
+  return rows.length > 0;
+}
+
+/** Stores rows of a load. */
+export async function storeRows(
+  sql: Sql,
+  { tenantId, type }: Place,
+  rows: readonly PlannedValue[],
+): Promise<void> {
+  await sql.query(
+    `insert into mapping_load_rows (tenant_id, type, line, item_id, source_system, source_key, source_label, seen_in,
                                     occurrences, amount, seen_at)
      select $1, $2, line, "itemId", "sourceSystem", "sourceKey", "sourceLabel", "seenIn", occurrences, amount, "seenAt"
        from jsonb_to_recordset($3::text::jsonb)
             as given (line integer, "itemId" text, "sourceSystem" text, "sourceKey" text, "sourceLabel" text,
                       "seenIn" text, occurrences integer, amount bigint, "seenAt" timestamptz)`,
-      [tenantId, type, JSON.stringify(rows)],
-    );
-  await sql.query(
-    `insert into mapping_loads (tenant_id, type, started_at, row_total) values ($1, $2, $3::timestamptz, $4)
-     on conflict (tenant_id, type) do update
-        set started_at = excluded.started_at, finished_at = null, row_total = excluded.row_total, row_count = 0`,
-    [tenantId, type, now, values.length],
+    [tenantId, type, JSON.stringify(rows)],
   );
 }
 

@@ -1,50 +1,14 @@
-import { ConfiguratorParams, MappingLoad, MappingLoadQuery, type Language } from '@portal/shared/contracts';
+import { ConfiguratorParams, MappingLoad, MappingLoadQuery } from '@portal/shared/contracts';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
-import { describeAuditSource, type AuditSource } from '../../../platform/audit/audit';
+import { describeAuditSource } from '../../../platform/audit/audit';
 import { getScope, readLanguage } from '../../../platform/auth/caller';
 import { withCsvBodies } from '../../../platform/csv/csv-bodies';
-import type { Sql } from '../../../platform/database/database';
 import type { JobRunner } from '../../../platform/jobs/job-runner';
-import { scheduleJob } from '../../../platform/jobs/jobs.repository';
-import { recordConfigurationAction } from '../configuration-actions';
-import { beginChange } from '../begin-change';
-import { getConfigurator, resolvePlace, type Place } from '../configurators.repository';
-import { formatJobSubject } from '../job-place';
+import { resolvePlace } from '../configurators.repository';
 import { config, tags, url } from '../route-options';
-import { readUpload, uploadLimit, type MappingFile } from '../transfer/mapping-upload';
-import { loadJob } from './load-values.job';
-import { beginLoad, listItemKeys } from './loads.repository';
-import { planLoad } from './plan-load';
+import { readUpload, uploadLimit } from '../transfer/mapping-upload';
+import { startLoad } from './start-load';
 import { templateIn } from './template';
-
-interface LoadCall {
-  place: Place;
-  source: AuditSource;
-  file: MappingFile;
-  language: Language;
-  isDryRun: boolean;
-}
-
-/** Starts the job that stores the rows, or only finds out what it would do. */
-async function startLoad(
-  sql: Sql,
-  { place, source, file, language, isDryRun }: LoadCall,
-): Promise<MappingLoad> {
-  const { tenantId } = place;
-  const before = isDryRun ? await getConfigurator(sql, place) : await beginChange(sql, place);
-  const { values, counts, faults } = await planLoad(file, {
-    known: await listItemKeys(sql, place),
-    language,
-    now: source.at,
-  });
-  const { rows, unknownTitles } = file;
-  const result = { rows: rows.length, counts, faults, unknownTitles, configurator: before };
-  if (isDryRun || values.length === 0) return result;
-  await beginLoad(sql, place, { values, now: source.at });
-  await scheduleJob(sql, { kind: loadJob, subject: formatJobSubject(place) }, { tenantId, dueAt: source.at });
-  const act = { act: 'configuration.values_loaded', before, values: { ...counts } } as const;
-  return { ...result, configurator: await recordConfigurationAction(sql, { place, source }, act) };
-}
 
 function startRoute(upload: PortalApp, { db, events, now }: PortalDeps, runner: JobRunner): void {
   upload.post(
@@ -73,7 +37,7 @@ function startRoute(upload: PortalApp, { db, events, now }: PortalDeps, runner: 
         language: readLanguage(request),
         isDryRun: query.dryRun === 'true',
       };
-      const result = await db.transaction(getScope(caller), (sql) => startLoad(sql, call));
+      const result = await startLoad({ db, now, scope: getScope(caller) }, call);
       if (!call.isDryRun && result.configurator.isLoading) {
         events.publish({ to: { tenantId: place.tenantId }, type: 'configuration.changed' });
         runner.wake();

@@ -319,6 +319,19 @@ test('a load that fails again and again ends, releases the configurator and says
   expect(await configurator('currencies')).toMatchObject({ isLoading: false, unloadedCount: 0 });
 });
 
+test('stores the rows of a file in portions: after a crash, the load ends with those that were stored', async () => {
+  await run(`alter table mapping_load_rows add constraint crash check (source_key <> 'CRASH')`);
+  const rows = Array.from({ length: 1_200 }, (_, n) => `Feed,${n === 1_100 ? 'CRASH' : `STORED-${n}`},,,,,`);
+  expect((await send('products', file(...rows))).statusCode).toBe(500);
+  await run('alter table mapping_load_rows drop constraint crash');
+  expect(await configurator('products')).toMatchObject({ isLoading: true, loadProgress: 0 });
+  expect(readProblemCode(await send('products', file('Feed,LATER,,,,,')))).toBe('configuration.loading');
+  await run(`update jobs set due_at = now() where kind = 'configuration.load'`);
+  await loaded('entities', file('GL,13,,,,,'));
+  expect((await untilEnded('products')).unloadedCount).toBe(200);
+  expect((await items('products', '?search=stored')).total).toBe(1_000);
+});
+
 test('accepts no more items than a configurator can have', async () => {
   await run(`insert into mapping_items (tenant_id, type, id, source_key, source_label, source_system, first_seen_at, last_seen_at)
              select 'birch', 'entities', 'full-' || n, 'full-' || n, '', 'Full', now(), now()

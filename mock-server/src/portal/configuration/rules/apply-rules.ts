@@ -3,6 +3,7 @@ import type { Database, Scope } from '../../../platform/database/database';
 import { fail } from '../../../platform/http/problem';
 import { inTurns, Turns } from '../../../platform/turns';
 import type { Place } from '../configurators.repository';
+import { readPages } from '../items/read-all-items';
 import { givenValue, type Wanted } from '../items/wanted-values';
 import { compileMatcher } from './rule-match';
 import { listRules, requirePattern } from './rules.repository';
@@ -91,13 +92,10 @@ export async function matchRules(
   body: ApplyMappingRules,
 ): Promise<Wanted> {
   const rules = await rulesOf(deps, place, body);
-  const items = await deps.db.batch(deps.scope, (sql) =>
-    sql.query<KeyedItem>(
-      `select id, source_key as "sourceKey", version from mapping_items
-        where tenant_id = $1 and type = $2 and status = 'unmapped'`,
-      [place.tenantId, place.type],
-    ),
-  );
+  const items = await readPages<KeyedItem>((work) => deps.db.batch(deps.scope, work), place, {
+    columns: 'source_key as "sourceKey", version',
+    condition: `status = 'unmapped'`,
+  });
   const matched = await matchAll(items, rules);
   const given = JSON.stringify(
     Object.fromEntries(matched.map(({ id, version, targetId, ruleId }) => [id, [version, targetId, ruleId]])),
