@@ -8,6 +8,8 @@ export interface TcpProxy {
   restart(): Promise<void>;
   /** Keeps all connections open and accepts new ones, but forwards nothing, as a frozen server does. */
   freeze(): void;
+  /** Forwards nothing more of the open connections, without an end, as a network that lost their state. */
+  silence(): void;
   /** Forwards again. Connections that were accepted in the meantime are closed. */
   thaw(): void;
 }
@@ -38,14 +40,16 @@ export async function startTcpProxy(target: URL, isStopped = false): Promise<Tcp
       server.close(() => resolve());
       for (const socket of sockets) socket.destroy();
     });
+  const silence = () => sockets.forEach((socket) => socket.pause());
   if (isStopped) await stop();
   return {
     port,
     stop: () => (server.listening ? stop() : Promise.resolve()),
     restart: () => listen(port),
+    silence,
     freeze() {
       isFrozen = true;
-      for (const socket of sockets) socket.pause();
+      silence();
     },
     thaw() {
       isFrozen = false;

@@ -14,6 +14,8 @@ import {
   openOnServer,
 } from '../database/test-database';
 import { buildApp } from '../../src/app';
+import { createEventHub } from '../../src/platform/events/events';
+import { until } from '../until';
 
 describe('a server that loses its database', () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-lost-'));
@@ -152,6 +154,45 @@ describe('a server that loses its database', () => {
     const other = startServer({ DATABASE_URL: url.href, DATA_DIR: folder });
     await expect(other.address).rejects.toThrow('rejected the login');
   }, 30_000);
+});
+
+test('the connection for notifications that went silent is noticed, and what was missed is read again', async () => {
+  const database = await openTestDatabase();
+  const url = new URL(database.url ?? '');
+  const proxy = await startTcpProxy(new URL(url));
+  url.port = String(proxy.port);
+  const seen: string[] = [];
+  const note = (what: string) => () => void seen.push(what);
+  const hub = createEventHub({
+    databaseUrl: url.href,
+    log: silentLog,
+    checkTime: 150,
+    onRightsChange: note('rights'),
+  });
+  const other = createEventHub({ databaseUrl: database.url, log: silentLog });
+  const reader = { personId: 'p', tenantId: null, end: () => undefined };
+  hub.join({ ...reader, receive: note('event'), missed: note('missed') });
+  const untilSeen = (what: string, count: number) =>
+    until(
+      () => {
+        other.publish({ to: 'all', type: 'announcements.changed' });
+        return seen.filter((one) => one === what).length;
+      },
+      (found) => found >= count,
+      `${what} was seen`,
+    );
+  await untilSeen('event', 1);
+  // Checks that the database responds to change nothing.
+  await pause(500);
+  expect(seen).not.toContain('missed');
+  proxy.silence();
+  seen.length = 0;
+  await untilSeen('missed', 1);
+  expect(seen).toEqual(['rights', 'missed']);
+  await untilSeen('event', 1);
+  await Promise.all([hub.close(), other.close()]);
+  await proxy.stop();
+  await database.drop();
 });
 
 describe('an empty database', () => {

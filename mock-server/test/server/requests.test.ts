@@ -2,6 +2,7 @@ import { Problem, problems, type ProblemCode } from '@portal/shared/contracts';
 import { Value } from '@sinclair/typebox/value';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { namedTokens, probe } from './probe';
+import { until } from '../until';
 import { testApp, type TestApp } from '../test-app';
 import { SqlError } from '../../src/platform/database/database';
 import { connect, type AddressInfo } from 'node:net';
@@ -445,6 +446,54 @@ describe('limits over TLS', () => {
         (done) => session.on('close', done),
       );
       expect(isClosed).toBe(true);
+    });
+
+    test('a server that stops responds to the open requests of a session, and announces that it takes no more', async () => {
+      const stopping = await testApp({
+        resources: [probe],
+        tokens: namedTokens,
+        settings: { tls: testCertificate, publicUrl: 'https://localhost', seed: false },
+      });
+      const url = await stopping.app.listen({ port: 0, host: '127.0.0.1' });
+      const client = connectHttp2(url, { rejectUnauthorized: false });
+      const ended: string[] = [];
+      client
+        .on('goaway', (code) => ended.push(`goaway ${code}`))
+        .on('error', ({ message }) => ended.push(message));
+      const closed = new Promise((resolve) => client.on('close', resolve));
+      const request = (method: string) =>
+        client.request(
+          {
+            ':method': method,
+            ':path': '/api/v1/probe',
+            ':authority': 'localhost',
+            'content-type': 'application/json',
+          },
+          { endStream: method === 'GET' },
+        );
+      const statusOf = (stream: ReturnType<typeof request>) =>
+        new Promise((resolve, reject) =>
+          stream
+            .on('response', (headers) => resolve(headers[':status']))
+            .on('error', reject)
+            .resume(),
+        );
+      expect(await statusOf(request('GET'))).toBe(200);
+      // Its body is complete only after the server has begun to stop.
+      const open = request('POST');
+      const status = statusOf(open);
+      open.write('{');
+      const connectionsEnded = stopping.app.endConnections();
+      await until(
+        () => ended,
+        (all) => all.length > 0,
+        'the server announces its end',
+      );
+      open.end('}');
+      expect(Number(await status)).toBeLessThan(500);
+      await Promise.all([closed, connectionsEnded]);
+      expect(ended).toEqual(['goaway 0']);
+      await stopping.close();
     });
 
     test('the server responds to an HTTP/2 request', async () => {

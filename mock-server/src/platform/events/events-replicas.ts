@@ -7,6 +7,7 @@ const channel = 'portal_events';
 // PostgreSQL rejects notifications of 8,000 bytes and more.
 const maxPayload = 7_900;
 const maxRetryDelay = 4_000;
+const defaultCheckTime = 5_000;
 const notify =
   'select pg_notify($1, payload) from unnest($2::text[]) with ordinality as sent (payload, n) order by n';
 
@@ -32,6 +33,11 @@ export interface ReplicaOptions {
   log: FastifyBaseLogger;
   onEvent(event: PortalEvent): void;
   onRightsChange(change: RightsChange): void;
+  /**
+   * Milliseconds between two checks of the connection, and in which the database responds to each. A network that drops
+   * a connection silently never ends it, and the keep-alive of the operating system notices that after two hours.
+   */
+  checkTime?: number | undefined;
   /** Called when the connection listens. Unless it is the first one, events may have been missed before. */
   onConnect(isFirst: boolean): void;
 }
@@ -69,6 +75,7 @@ function createListener(options: ReplicaOptions, onBroken: (error?: Error) => vo
     application_name: 'portal events',
     keepAlive: true,
     connectionTimeoutMillis: 3_000,
+    query_timeout: options.checkTime ?? defaultCheckTime,
   });
   listener.on('error', onBroken);
   listener.on('end', () => onBroken());
@@ -76,29 +83,43 @@ function createListener(options: ReplicaOptions, onBroken: (error?: Error) => vo
   return listener;
 }
 
-/** Returns a function that sends payloads in order, one query after the other. Without a connection, they are dropped. */
-function createSender(log: FastifyBaseLogger, connection: () => pg.Client | null): (payload: string) => void {
+/**
+ * Returns functions that send payloads and check the connection, one query after the other. Without a connection,
+ * payloads are dropped. A connection that does not respond is reported to its `error` event.
+ */
+function createSender(log: FastifyBaseLogger, connection: () => pg.Client | null) {
   let waiting: string[] = [];
   let isSending = false;
 
+  async function sendOnce(client: pg.Client) {
+    const payloads = waiting;
+    waiting = [];
+    await client.query(notify, [channel, payloads]).catch((error: Error) => {
+      log.warn({ reason: error.message }, 'an event was not sent to the other replicas');
+      if (!(error instanceof pg.DatabaseError)) client.emit('error', error);
+    });
+  }
+
   async function sendWaiting() {
     isSending = true;
-    for (let client = connection(); client && waiting.length > 0; client = connection()) {
-      const payloads = waiting;
-      waiting = [];
-      await client
-        .query(notify, [channel, payloads])
-        .catch((error: Error) =>
-          log.warn({ reason: error.message }, 'an event was not sent to the other replicas'),
-        );
-    }
+    let client = connection();
+    do {
+      if (client) await sendOnce(client);
+      client = connection();
+    } while (client && waiting.length > 0);
     waiting = [];
     isSending = false;
   }
 
-  return (payload) => {
-    waiting.push(payload);
+  const check = () => {
     if (!isSending) void sendWaiting();
+  };
+  return {
+    check,
+    send(payload: string) {
+      waiting.push(payload);
+      check();
+    },
   };
 }
 
@@ -110,7 +131,8 @@ export function connectReplicas(options: ReplicaOptions): Replicas {
   let isFirst = true;
   let tries = 0;
   let timer: NodeJS.Timeout | undefined;
-  const send = createSender(log, () => client);
+  const sender = createSender(log, () => client);
+  const checks = setInterval(sender.check, options.checkTime ?? defaultCheckTime).unref();
   const reconnect = (reason: string) => {
     client = null;
     if (closed) return;
@@ -145,11 +167,12 @@ export function connectReplicas(options: ReplicaOptions): Replicas {
   const connecting = connect();
   return {
     publish(event) {
-      if (client) send(serializeEvent(origin, event));
+      if (client) sender.send(serializeEvent(origin, event));
     },
     async close() {
       closed = true;
       clearTimeout(timer);
+      clearInterval(checks);
       await connecting;
       await client?.end().catch(() => undefined);
     },

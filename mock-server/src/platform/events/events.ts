@@ -51,6 +51,8 @@ interface HubOptions {
   log: FastifyBaseLogger;
   /** Called after any server changed rights, and with `all` when changes may have been missed. */
   onRightsChange?: (change: RightsChange) => void;
+  /** See `ReplicaOptions`. */
+  checkTime?: number;
 }
 
 /**
@@ -81,6 +83,7 @@ export function createEventHub({ onRightsChange = () => undefined, ...options }:
           databaseUrl: options.databaseUrl,
           origin,
           log: options.log,
+          checkTime: options.checkTime,
           onEvent: deliver,
           onRightsChange,
           onConnect(isFirst) {
