@@ -178,7 +178,10 @@ function statusRoutes(app: PortalApp, deps: PortalDeps): void {
       },
     },
     inTransaction(async (sql, call) => {
-      call.afterCommit(() => applyRightsChange(deps, { tenantId: call.params.id }));
+      call.afterCommit(() => {
+        applyRightsChange(deps, { tenantId: call.params.id });
+        getMessageRunner(deps).wake();
+      });
       return toTenantSettings(
         await changeTenantStatus(sql, toTenantTarget(call), { status: 'active', ...call.body }),
       );

@@ -11,6 +11,7 @@ import { readTranslations } from '../../../platform/translations';
 import { csvLines, csvStart } from '../../../platform/csv/write-csv';
 import {
   defineJob,
+  type JobKind,
   type Portion,
   type PortionCall,
   type UnfinishedCall,
@@ -180,15 +181,19 @@ async function endUnfinished(sql: Sql, call: UnfinishedCall<ImportParams>): Prom
   );
 }
 
-/** Invites the people of an imported file. */
-export const importUsers = defineJob<ImportParams>({
-  kind: 'users.import',
-  access: 'tenant-admin',
-  emits: 'invitations.changed',
-  run: runPortion,
-  endUnfinished,
-  deleteOld: deleteOldRows,
-});
+/** Returns the job that invites the people of an imported file. `wake` runs the queue of their messages. */
+export const createUserImport = (wake: () => void): JobKind<ImportParams> =>
+  defineJob<ImportParams>({
+    kind: 'users.import',
+    access: 'tenant-admin',
+    emits: 'invitations.changed',
+    run(sql, call) {
+      call.afterCommit(wake);
+      return runPortion(sql, call);
+    },
+    endUnfinished,
+    deleteOld: deleteOldRows,
+  });
 
 /** Has the same results as the import, and changes nothing. */
 export const checkImport = defineJob<ImportParams>({

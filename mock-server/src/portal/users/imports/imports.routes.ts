@@ -9,10 +9,11 @@ import { readTranslations } from '../../../platform/translations';
 import { csvBody, withCsvBodies } from '../../../platform/csv/csv-bodies';
 import { csvLines, csvStart } from '../../../platform/csv/write-csv';
 import { createPersonJobs } from '../../../platform/person-jobs/person-jobs';
+import { getMessageRunner } from '../../invitations/message-runner';
 import { createStartPageFinder } from '../start-pages';
 import { importTitles } from './columns';
 import { readImport, type ImportFile } from './csv-file';
-import { checkImport, importUsers, type ImportParams } from './import-users.job';
+import { checkImport, createUserImport, type ImportParams } from './import-users.job';
 import { insertRows } from './import-rows.repository';
 
 const tags = ['users'];
@@ -42,6 +43,7 @@ async function readUpload(deps: PortalDeps, request: FastifyRequest): Promise<Up
 }
 
 function uploadRoute(app: PortalApp, deps: PortalDeps): void {
+  const importUsers = createUserImport(() => getMessageRunner(deps).wake());
   const jobs = createPersonJobs(deps, [importUsers, checkImport]);
   withCsvBodies(app, importLimits.bytes, (upload) => {
     upload.post(

@@ -1,5 +1,6 @@
 import { isFinished, type Job } from '@portal/shared/contracts';
 import { testApp } from '../../../../test/test-app';
+import { openMailFolder } from '../../../../test/mail-folder';
 import { outcome, url } from '../../../../test/calls/user-calls';
 import { readImport } from './csv-file';
 
@@ -168,6 +169,19 @@ describe('imports of users', () => {
       ['Trade; Desk'],
       ['Risk, Compliance & Audit'],
     ]);
+  });
+
+  test('sends the invitations of a file at once instead of at the next poll', async () => {
+    const mails = openMailFolder(server.app);
+    const untilSent = async (email: string) => {
+      await imported(`email\n${email}\n`);
+      const start = performance.now();
+      await mails.messagesTo(email, 1);
+      return performance.now() - start;
+    };
+    // The queue is polled every 10 s, so a poll sends at most one of both soon.
+    const waits = [await untilSent('soon-1@new.example'), await untilSent('soon-2@new.example')];
+    expect(waits.every((wait) => wait < 5_000)).toBe(true);
   });
 
   test('names a limit of workspaces instead of an unknown one', async () => {
