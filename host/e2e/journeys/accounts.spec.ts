@@ -151,8 +151,10 @@ test('a change of a role waits for a fresh sign-in of the same person in a windo
   consoleLines,
   signedInAs,
 }) => {
-  // The sign-in of another account ends the session of this page.
-  consoleLines.allow(/401 \(Unauthorized\).*api\/v1\/|400 \(Bad Request\).*identity\/token/);
+  // The change is refused. The sign-in of another account ends the session of this page: its event stream ends, its
+  // reports of remotes are refused, and its token is not renewed.
+  consoleLines.allow(/401 \(Unauthorized\) \(\S+\/api\/v1\/(users\/[^/?]+|events|remotes\/reports)\)$/);
+  consoleLines.allow(/400 \(Bad Request\) \(\S+\/identity\/token\?[^/]*\)$/);
   const sent: { revision: string | undefined; signedIn: number }[] = [];
   // The server accepts the sessions of journeys as fresh for a day, so that they can be restored.
   await page.route('**/api/v1/users/*', (route) => {
