@@ -80,10 +80,9 @@ export function createEventHub({ onRightsChange = () => undefined, ...options }:
     options.databaseUrl === undefined
       ? null
       : connectReplicas({
+          ...options,
           databaseUrl: options.databaseUrl,
           origin,
-          log: options.log,
-          checkTime: options.checkTime,
           onEvent: deliver,
           onRightsChange,
           onConnect(isFirst) {
