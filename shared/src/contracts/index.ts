@@ -36,6 +36,7 @@ export * from './configuration/constants';
 export * from './configuration/mapping-items';
 export * from './configuration/mapping-loads';
 export * from './configuration/mapping-rules';
+export * from './configuration/tenant-health';
 export * from './administration/tenants';
 export * from './administration/acting';
 export * from './administration/managed-announcements';

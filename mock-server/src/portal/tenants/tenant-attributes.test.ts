@@ -1,11 +1,14 @@
 import {
   clientSegments,
   type AuditList,
+  type Configurators,
   type HomeFigures,
   type ParameterOptions,
   type Me,
   type TenantDetail,
+  type TenantHealth,
 } from '@portal/shared/contracts';
+import { insertTenant } from '../../identity/accounts/insert-tenant';
 import { outcome } from '../../../test/calls/user-calls';
 import { readTile, reportsUrl, startReports } from '../../../test/warehouse/report-calls';
 import { readModel } from '../../warehouse/model/model';
@@ -208,5 +211,58 @@ describe('the branding of a tenant', () => {
     expect(await read()).toMatchObject({ defaultLandingPage: '/home', branding: { theme: 'theme-amber' } });
     await gina({ method: 'PATCH', url, payload: { defaultLandingPage: null } });
     expect(await read()).toMatchObject({ defaultLandingPage: null, branding: { theme: 'theme-amber' } });
+  });
+});
+
+describe('the health of a tenant', () => {
+  let server: TestApp;
+  beforeAll(async () => {
+    server = await testApp();
+  });
+  afterAll(() => server.close());
+
+  test('shows the newest load, the unmapped items and the failed jobs of a tenant, without people', async () => {
+    const rita = await server.as('rita.reader@meridian.example');
+    await server.db.transaction({ as: 'system' }, (sql) =>
+      insertTenant(sql, { id: 'cinar', slug: 'cinar-portfoy', name: 'Çınar Portföy' }),
+    );
+    const health = async (id: string) => {
+      const response = await rita({ url: `/api/v1/tenants/${id}/health` });
+      return response.statusCode === 200 ? response.json<TenantHealth>() : response.statusCode;
+    };
+    const nothing = { unmappedCount: 0, unmappedAmount: 0, failedJobCount: 0, failedJobs: [] };
+    expect(await health('cinar')).toEqual({ lastLoad: null, ...nothing });
+    expect(await health('gone')).toBe(404);
+    const acorn = await server.as('adam.admin@acorn.example');
+    expect((await acorn({ url: '/api/v1/tenants/acorn/health' })).statusCode).toBe(403);
+    const items = (await acorn({ url: '/api/v1/configurators' })).json<Configurators>();
+    const sum = (field: 'unmappedCount' | 'unmappedAmount') =>
+      items.reduce((total, item) => total + item[field], 0);
+    await server.db.transaction({ as: 'system' }, async (sql) => {
+      await sql.query(
+        `insert into mapping_loads (tenant_id, type, started_at, finished_at, row_total, row_count)
+         values ('acorn', $1, now(), now(), 9, 2)
+         on conflict (tenant_id, type) do update set started_at = now(), finished_at = now(), row_total = 9, row_count = 2`,
+        [items[0]?.type],
+      );
+      await sql.query(
+        `insert into person_jobs (tenant_id, person_id, kind, params, language, person_name, roles, state, error,
+                                  created_at, finished_at)
+         select 'acorn', (select id from people where tenant_id = 'acorn' limit 1), 'users.import', '{}', 'en', 'Ada', '{}',
+                state, 'job.failed', now(), now() - age * interval '1 day'
+           from (values ('failed', 1), ('failed', 2), ('failed', 3), ('failed', 4), ('failed', 8), ('cancelled', 1))
+                as given (state, age)`,
+      );
+    });
+    const found = await health('acorn');
+    expect(found).toMatchObject({
+      lastLoad: { isRunning: false, unloadedCount: 7, at: expect.stringMatching(/Z$/) },
+      unmappedCount: sum('unmappedCount'),
+      unmappedAmount: sum('unmappedAmount'),
+      failedJobCount: 4,
+    });
+    expect(sum('unmappedCount')).toBeGreaterThan(0);
+    const failure = { kind: 'users.import', error: 'job.failed', finishedAt: expect.any(String) };
+    expect(found).toHaveProperty('failedJobs', [failure, failure, failure]);
   });
 });

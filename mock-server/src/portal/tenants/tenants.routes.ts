@@ -6,6 +6,7 @@ import {
   TenantChoiceList,
   TenantChoiceQuery,
   TenantDetail,
+  TenantHealth,
   TenantList,
   TenantListQuery,
   TenantNames,
@@ -25,6 +26,7 @@ import { notFound } from '../../platform/http/problem';
 import { toTenantDomain } from '../domains/domain-row';
 import { listDomains } from '../domains/domains.repository';
 import { listUsers } from '../users/users.repository';
+import { getTenantHealth } from './health/health.repository';
 import { getTenant, toTenantSettings } from './tenant-row';
 import { slugProblem } from './tenant-slugs';
 import { userPages } from './user-pages';
@@ -132,6 +134,23 @@ function detailRoutes(app: PortalApp, deps: PortalDeps): void {
   );
 }
 
+function healthRoute(app: PortalApp, deps: PortalDeps): void {
+  app.get(
+    '/api/v1/tenants/:id/health',
+    {
+      config: { access: 'any-global' },
+      schema: {
+        summary: 'Newest load, unmapped items and failed jobs of a tenant',
+        tags: ['tenants'],
+        params: IdParams,
+        response: { 200: TenantHealth },
+      },
+    },
+    async ({ params: { id } }) =>
+      (await deps.db.batch({ as: 'system' }, (sql) => getTenantHealth(sql, id, deps.now()))) ?? notFound(),
+  );
+}
+
 export function tenantsRoutes(app: PortalApp, deps: PortalDeps): void {
   app.addHook('onReady', () => deps.db.transaction({ as: 'system' }, completeTenants));
   app.get(
@@ -174,5 +193,6 @@ export function tenantsRoutes(app: PortalApp, deps: PortalDeps): void {
     inScope(async (sql, { query }) => ({ problem: await slugProblem(sql, query.slug) })),
   );
   detailRoutes(app, deps);
+  healthRoute(app, deps);
   choiceRoutes(app);
 }

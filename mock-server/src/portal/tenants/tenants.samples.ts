@@ -200,6 +200,7 @@ export const samples = defineSamples({
       ...oneTenant('POST', '/cancel-deletion', { reason: 'A sample' }),
       allowed: 409,
     },
+    [`GET ${url}/:id/health`]: oneTenant('GET', '/health'),
     [`GET ${url}/:id/users`]: listIn('users'),
     [`GET ${url}/:id/domains`]: listIn('domains'),
     [`GET ${url}/:id/invitations`]: listIn('invitations'),
