@@ -12,6 +12,7 @@ import type {
   TenantAttributes,
   TenantDetail,
   TenantFeatures,
+  TenantHealth,
   TenantList,
   TenantListQuery,
   TenantNames,
@@ -67,6 +68,10 @@ const tenantsApi = portalApi
       }),
       getTenant: build.query<TenantDetail, string>({
         query: (id) => tenantUrl(id),
+        providesTags: ['Tenants'],
+      }),
+      getTenantHealth: build.query<TenantHealth, string>({
+        query: (id) => tenantUrl(id, '/health'),
         providesTags: ['Tenants'],
       }),
       getTenantNames: build.query<TenantNames, readonly string[]>({
@@ -145,6 +150,7 @@ export const {
   useLazyListTenantsQuery,
   useGetTenantQuery,
   useLazyGetTenantQuery,
+  useGetTenantHealthQuery,
   useGetTenantNamesQuery,
   useListTenantStartPagesQuery,
   useCreateTenantMutation,

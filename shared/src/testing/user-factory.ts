@@ -9,6 +9,7 @@ import {
   type ManagedWorkspace,
   type PlacedReport,
   type TenantDetail,
+  type TenantHealth,
   type TenantUserDetail,
   type WorkspaceMember,
 } from '../contracts';
@@ -163,6 +164,16 @@ export function aTenantDetail(part: Partial<TenantDetail> = {}): TenantDetail {
     ...part,
   };
 }
+
+/** Returns the health of a tenant without anything that needs attention. */
+export const aTenantHealth = (part: Partial<TenantHealth> = {}): TenantHealth => ({
+  lastLoad: null,
+  unmappedCount: 0,
+  unmappedAmount: 0,
+  failedJobCount: 0,
+  failedJobs: [],
+  ...part,
+});
 
 /** Returns a job that has finished, or another one without a time of its end. */
 export function aJob(part: Partial<Job> = {}): Job {

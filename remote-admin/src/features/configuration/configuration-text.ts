@@ -7,22 +7,8 @@ import type {
   MappingTargetRef,
 } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
+import { formatTotal } from '../../format-amount';
 import { useTranslations } from '../../translations';
-
-/** Amounts are in the base currency of the portal. */
-export const formatAmount = (amount: number): string =>
-  formatNumber(amount, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
-
-/** A short form from a million on. */
-const formatTotal = (amount: number): string =>
-  Math.abs(amount) < 1_000_000
-    ? formatAmount(amount)
-    : formatNumber(amount, {
-        style: 'currency',
-        currency: 'EUR',
-        notation: 'compact',
-        maximumFractionDigits: 1,
-      });
 
 export const formatTargetPath = ({ path }: MappingTargetRef): string => path.join(' / ');
 /** Path of a target without the target itself. Empty for a root. */

@@ -1,4 +1,5 @@
 import type { TenantChoice } from '@portal/shared/contracts';
+import type { OpenSessionDialogProps } from '@portal/shared/acting';
 import { lazy, Suspense } from 'react';
 
 // Loaded when the dialog opens.
@@ -6,11 +7,15 @@ const OpenSessionDialog = lazy(async () => ({
   default: (await import('@portal/shared/acting')).OpenSessionDialog,
 }));
 
+interface OpenSessionProps extends Pick<OpenSessionDialogProps, 'target' | 'initialMode' | 'onClose'> {
+  tenant: TenantChoice;
+}
+
 /** Asks for the reason of a session inside a tenant and opens it. */
-export function OpenSession({ tenant: { id, name }, onClose }: { tenant: TenantChoice; onClose(): void }) {
+export function OpenSession({ tenant: { id, name }, ...props }: OpenSessionProps) {
   return (
     <Suspense fallback={null}>
-      <OpenSessionDialog tenant={{ id, name }} onClose={onClose} />
+      <OpenSessionDialog tenant={{ id, name }} {...props} />
     </Suspense>
   );
 }

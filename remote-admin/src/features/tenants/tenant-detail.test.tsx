@@ -5,6 +5,7 @@ import {
   anAuditEntry,
   anInvitation,
   aTenantDetail,
+  aTenantHealth,
   aListedUser,
   renderScreen,
   server,
@@ -15,7 +16,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { TenantsPage } from './tenants.page';
 
-beforeEach(() => server.respondTo('GET api/v1/tenants/acorn/invitations', aListPage([])));
+beforeEach(() => {
+  server.respondTo('GET api/v1/tenants/acorn/invitations', aListPage([]));
+  server.respondTo('GET api/v1/tenants/acorn/health', aTenantHealth());
+});
 
 describe('the page of a tenant', () => {
   const acorn = aTenantDetail({ id: 'acorn', name: 'Acorn Capital', slug: 'acorn-capital' });

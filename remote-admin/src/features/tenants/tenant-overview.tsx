@@ -8,6 +8,7 @@ import { DetailParts } from '../../detail/detail-parts';
 import { StatusPill } from '../../status/status-pill';
 import { useTranslations } from '../../translations';
 import { isDeletionDue } from './deletion-text';
+import { TenantHealth } from './tenant-health';
 import { TenantInvitations } from './tenant-invitations';
 import { inherited, useHasDirectories, useLanguageOptions, useStartPages } from './forms/tenant-options';
 
@@ -20,7 +21,14 @@ export function TenantOverview({ tenant }: { tenant: TenantDetail }) {
   const { t } = useTranslations('tenants');
   const isAdmin = useCan('global-admin');
   return (
-    <DetailParts facts={<StateCard tenant={tenant} />}>
+    <DetailParts
+      facts={
+        <>
+          <StateCard tenant={tenant} />
+          <TenantHealth tenant={tenant} />
+        </>
+      }
+    >
       <TenantInvitations tenantId={tenant.id} />
       <Card title={t('form.title')}>
         {isAdmin ? (

@@ -1,5 +1,13 @@
 import type { Me } from '@portal/shared/contracts';
-import { aListPage, aTenant, aTenantDetail, renderScreen, server } from '@portal/shared/testing';
+import { actingSession, documents } from '@portal/shared/session';
+import {
+  aListPage,
+  aTenant,
+  aTenantDetail,
+  aTenantHealth,
+  renderScreen,
+  server,
+} from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { TenantsPage } from './tenants.page';
 
@@ -65,6 +73,7 @@ test('creates a tenant in steps, each of which is validated, and opens it', asyn
   server.respondTo('POST api/v1/tenants', { ...aTenantDetail({ id: 't-1' }), name: 'Çınar Işık' });
   server.respondTo('GET api/v1/tenants/t-1', aTenantDetail({ id: 't-1', name: 'Çınar Işık' }));
   server.respondTo('GET api/v1/tenants/t-1/invitations', aListPage([]));
+  server.respondTo('GET api/v1/tenants/t-1/health', aTenantHealth());
   const { user, address } = await openWizard();
   const next = () => user.click(screen.getByRole('button', { name: 'Next' }));
   const slug = screen.getByRole('textbox', { name: /Short name/ });
@@ -193,4 +202,59 @@ test('offers no new tenant to readers', async () => {
   renderScreen(<TenantsPage />, { as: 'GlobalReader', route: '/tenants' });
   expect(await screen.findByText('1 result')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'New tenant' })).toBeNull();
+});
+
+describe('the health of a tenant', () => {
+  const call = 'GET api/v1/tenants/acorn/health';
+  const render = (as: 'GlobalSupport' | 'GlobalReader', language: 'en' | 'tr' = 'en') =>
+    renderScreen(<TenantsPage />, { as, route: '/tenants?id=acorn', language });
+  beforeEach(() => {
+    server.respondTo('GET api/v1/tenants/acorn', aTenantDetail({ id: 'acorn', name: 'Acorn Capital' }));
+    server.respondTo('GET api/v1/tenants/acorn/invitations', aListPage([]));
+  });
+
+  test('shows what needs attention, and opens the configuration of the tenant in a session', async () => {
+    const failure = { kind: 'users.import', finishedAt: '2026-11-20T08:00:00.000Z' };
+    server.respondTo(call, {
+      lastLoad: { at: '2026-11-20T08:00:00.000Z', isRunning: false, unloadedCount: 1_200 },
+      unmappedCount: 1,
+      unmappedAmount: 2_400_000,
+      failedJobCount: 4,
+      failedJobs: [
+        { id: 'j-1', ...failure },
+        { id: 'j-2', ...failure, kind: 'users.new_kind' },
+      ],
+    });
+    const { user } = render('GlobalSupport');
+    const card = within(await screen.findByRole('region', { name: 'Health' }));
+    expect(await card.findByText('1,200 rows left out')).toBeVisible();
+    expect(card.getByText('1 value · €2.4M')).toBeVisible();
+    expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Import users, /),
+      expect.stringMatching(/^Job, /),
+    ]);
+    const opened = jest.spyOn(documents, 'open').mockImplementation(() => undefined);
+    const session = { id: 's-1', tenantId: 'acorn', tenantName: 'Acorn Capital', mode: 'configuration' };
+    const sessions = 'POST api/v1/tenants/acorn/sessions';
+    server.respondTo(sessions, { ...session, expiresAt: '2026-11-23T12:00:00.000Z' });
+    await user.click(card.getByRole('button', { name: 'Open configuration' }));
+    await user.type(await screen.findByRole('textbox', { name: /Reason/ }), 'Rows were left out');
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    await waitFor(() => expect(opened).toHaveBeenCalledWith('/configuration'));
+    expect(server.requests(sessions)[0]?.body).toMatchObject({ mode: 'configuration' });
+    opened.mockRestore();
+    actingSession.clear();
+  });
+
+  test('offers nothing to open for a tenant without values, and says when it cannot be loaded, in Turkish', async () => {
+    server.respondTo(call, aTenantHealth());
+    const { unmount } = render('GlobalReader');
+    const card = within(await screen.findByRole('region', { name: 'Health' }));
+    expect(await card.findAllByText('None')).toHaveLength(2);
+    expect(card.queryByRole('button')).toBeNull();
+    unmount();
+    server.respondTo(call, 500);
+    render('GlobalReader', 'tr');
+    expect(await screen.findByText('Bu kiracının sağlık bilgileri yüklenemedi.')).toBeVisible();
+  });
 });

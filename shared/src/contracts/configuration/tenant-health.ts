@@ -18,11 +18,10 @@ export const TenantHealth = Type.Object(
     ),
     unmappedCount: Type.Integer(),
     unmappedAmount: Type.Integer(),
-    failedJobCount: Type.Integer({ description: 'jobs that failed in the last 7 days' }),
-    failedJobs: Type.Array(
-      Type.Object({ kind: Type.String(), finishedAt: Timestamp, error: nullable(Type.String()) }),
-      { description: 'newest of these jobs, at most 3, without the people who started them' },
-    ),
+    failedJobCount: Type.Integer({ description: 'jobs that failed or took too long in the last 7 days' }),
+    failedJobs: Type.Array(Type.Object({ id: Type.String(), kind: Type.String(), finishedAt: Timestamp }), {
+      description: 'newest of these jobs, at most 3, without the people who started them',
+    }),
   },
   { $id: 'TenantHealth' },
 );

@@ -10,8 +10,8 @@ const maxFailedJobs = 3;
 export async function getTenantHealth(sql: Sql, id: string, now: Date): Promise<TenantHealth | undefined> {
   const [health] = await sql.query<TenantHealth>(
     `with failures as (
-       select kind, finished_at, error from person_jobs
-        where tenant_id = $1 and state = 'failed'
+       select id, kind, finished_at from person_jobs
+        where tenant_id = $1 and state in ('failed', 'expired')
           and finished_at >= $3::timestamptz - $4::integer * interval '1 day'
      )
      select (select jsonb_build_object(
@@ -27,7 +27,7 @@ export async function getTenantHealth(sql: Sql, id: string, now: Date): Promise<
               where tenant_id = item.id and type = any($2::text[]) and status = 'unmapped') as "unmappedAmount",
             (select count(*)::integer from failures) as "failedJobCount",
             (select coalesce(jsonb_agg(jsonb_build_object(
-                      'kind', kind, 'error', error,
+                      'id', id, 'kind', kind,
                       'finishedAt', to_char(finished_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
                       order by finished_at desc), '[]')
                from (select * from failures order by finished_at desc limit $5::integer) as newest) as "failedJobs"

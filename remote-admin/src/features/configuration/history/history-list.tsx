@@ -3,9 +3,10 @@ import { formatNumber } from '@portal/shared/i18n';
 import { Pill } from '@portal/shared/ui';
 import { DataList, RecordName, timeColumn, useListAddress, type ListColumn } from '@portal/shared/ui/list';
 import { History, Undo2 } from 'lucide-react';
+import { formatAmount } from '../../../format-amount';
 import { useTranslations } from '../../../translations';
 import { useListMappingHistoryQuery } from '../configuration.api';
-import { formatAmount, formatTargetPath, useConfigurationTexts } from '../configuration-text';
+import { formatTargetPath, useConfigurationTexts } from '../configuration-text';
 import { useUndo } from './use-undo';
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;

@@ -3,8 +3,9 @@ import { formatNumber, formatPercent } from '@portal/shared/i18n';
 import { Pill } from '@portal/shared/ui';
 import { RecordName, timeColumn, type ListColumn } from '@portal/shared/ui/list';
 import { CircleDashed } from 'lucide-react';
+import { formatAmount } from '../../../format-amount';
 import { useTranslations } from '../../../translations';
-import { formatAmount, formatParents, formatTargetPath } from '../configuration-text';
+import { formatParents, formatTargetPath } from '../configuration-text';
 
 /** Suggestions from this score on are very likely right. */
 const strongScore = 80;
