@@ -11,6 +11,7 @@ interface Features {
   workspaces: typeof import('./features/workspaces/en.json');
   'global-users': typeof import('./features/global-users/en.json');
   remotes: typeof import('./features/remotes/en.json');
+  sessions: typeof import('./sessions/en.json');
   search: typeof import('./features/search/en.json');
   status: typeof import('./status/en.json');
   tenants: typeof import('./features/tenants/en.json');

@@ -154,6 +154,7 @@ describe('a change without the revision that was read', () => {
     'DELETE /api/v1/remotes/override',
     'DELETE /api/v1/tenants/:id/sessions/current',
     'DELETE /api/v1/users/:id/sessions/:sessionId',
+    'DELETE /api/v1/global/users/:id/sessions/:sessionId',
     'DELETE /api/v1/invitations/:id',
     'DELETE /api/v1/global/invitations/:id',
   ];

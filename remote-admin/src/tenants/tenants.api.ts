@@ -70,10 +70,6 @@ const tenantsApi = portalApi
         query: (id) => tenantUrl(id),
         providesTags: ['Tenants'],
       }),
-      getTenantHealth: build.query<TenantHealth, string>({
-        query: (id) => tenantUrl(id, '/health'),
-        providesTags: ['Tenants'],
-      }),
       getTenantNames: build.query<TenantNames, readonly string[]>({
         query: (ids) => ({
           url: apiUrl('tenant-choices/names'),
@@ -126,8 +122,13 @@ const tenantsApi = portalApi
     }),
   });
 
-const invitationsApi = tenantsApi.injectEndpoints({
+// Endpoints of the overview of a tenant.
+const overviewApi = tenantsApi.injectEndpoints({
   endpoints: (build) => ({
+    getTenantHealth: build.query<TenantHealth, string>({
+      query: (id) => tenantUrl(id, '/health'),
+      providesTags: ['Tenants'],
+    }),
     listNewestTenantInvitations: build.query<InvitationList, string>({
       query: (tenantId) => ({ url: tenantUrl(tenantId, '/invitations'), params: { size: 10 } }),
       providesTags: ['Tenants', 'Invitations'],
@@ -150,7 +151,6 @@ export const {
   useLazyListTenantsQuery,
   useGetTenantQuery,
   useLazyGetTenantQuery,
-  useGetTenantHealthQuery,
   useGetTenantNamesQuery,
   useListTenantStartPagesQuery,
   useCreateTenantMutation,
@@ -170,10 +170,11 @@ export const {
 } = tenantsApi;
 
 export const {
+  useGetTenantHealthQuery,
   useListNewestTenantInvitationsQuery,
   useResendTenantInvitationMutation,
   useLazyGetTenantInvitationLinkQuery,
-} = invitationsApi;
+} = overviewApi;
 
 /** Fetches a page of the list before the list is rendered. */
 export const prefetchTenants = (args: ListTenantsArgs) =>

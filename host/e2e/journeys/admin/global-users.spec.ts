@@ -25,7 +25,7 @@ test('a user of a tenant is found, signed out everywhere, disabled and enabled',
   await expect(page.getByRole('region', { name: 'Sessions' }).getByRole('listitem').first()).toBeVisible();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(page.getByText('Not signed in anywhere.')).toBeVisible();
+  await expect(page.getByText('No open sessions.')).toBeVisible();
   await expect(theirs).toHaveURL(/\/landing/);
 
   await page.getByRole('button', { name: 'Disable' }).click();

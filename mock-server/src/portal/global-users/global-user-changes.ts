@@ -52,7 +52,11 @@ interface PersonAction {
 }
 
 /** Records an action in the audit of the person's tenant, so that its administrators see it. */
-function recordPersonAction(sql: Sql, source: AuditSource, { person, ...act }: PersonAction): Promise<void> {
+export function recordPersonAction(
+  sql: Sql,
+  source: AuditSource,
+  { person, ...act }: PersonAction,
+): Promise<void> {
   const { id, firstName, lastName, email, membership } = person;
   const name = `${firstName} ${lastName} (${email})`.trim();
   const tenantId = membership?.tenantId ?? null;

@@ -3,13 +3,11 @@ import {
   GlobalUserDetail,
   GlobalUserList,
   GlobalUserListQuery,
-  GlobalUserSessions,
   IdParams,
   SetGlobalRoles,
   UpdateGlobalUser,
 } from '@portal/shared/contracts';
 import type { FastifyRequest } from 'fastify';
-import { listSessions } from '../../identity/sign-in/sessions.repository';
 import { inScope, inTransaction } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { describeAuditSource, type AuditSource } from '../../platform/audit/audit';
@@ -19,7 +17,6 @@ import { fail, notFound } from '../../platform/http/problem';
 import { expectedRevision } from '../../platform/http/revisions';
 import { endAccess } from '../../platform/auth/end-access';
 import { applyRightsChange } from '../../platform/auth/rights-changes';
-import { describeSession } from '../me/device';
 import { areManaged, rejectManaged } from '../users/managed-people';
 import { createStartPageFinder } from '../users/start-pages';
 import {
@@ -93,26 +90,6 @@ function readRoutes(app: PortalApp, deps: PortalDeps): void {
       if (!person) return notFound();
       const landingPages = await landingPagesFor(deps, caller, person);
       return { ...person, landingPages, isManaged: areManaged(deps.settings) };
-    },
-  );
-  app.get(
-    `${url}/:id/sessions`,
-    {
-      config: { ...config, auditedRead: personRead },
-      schema: {
-        summary: 'Sessions of a person at the embedded provider; unknown for other providers',
-        tags,
-        params: IdParams,
-        response: { 200: GlobalUserSessions },
-      },
-    },
-    async ({ params }) => {
-      const [person, sessions] = await deps.db.batch(system, (sql) =>
-        Promise.all([getGlobalUser(sql, params.id), listSessions(sql, params.id)]),
-      );
-      if (!person) return notFound();
-      if (!deps.settings.embeddedIdentity) return { known: false, items: [] };
-      return { known: true, items: sessions.map(describeSession) };
     },
   );
 }
@@ -222,7 +199,7 @@ function statusRoutes(app: PortalApp, deps: PortalDeps): void {
   );
 }
 
-/** Registers the list of people of all tenants and the routes of single people. */
+/** Registers the list of people of all tenants and the routes of single people, except those of their sessions. */
 export function globalUsersRoutes(app: PortalApp, deps: PortalDeps): void {
   readRoutes(app, deps);
   changeRoutes(app, deps);

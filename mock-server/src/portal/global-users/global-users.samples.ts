@@ -9,7 +9,11 @@ const url = '/api/v1/global/users';
 /** A person who calls nothing in the tests, since the calls end the person's access. */
 const person = derivePersonId(samplePeople('birch', birchPeople)[0]?.email ?? '');
 
-const onePerson = (method: 'GET' | 'PATCH' | 'POST' | 'PUT', action: string, payload?: object): Sample => ({
+const onePerson = (
+  method: 'GET' | 'PATCH' | 'POST' | 'PUT' | 'DELETE',
+  action: string,
+  payload?: object,
+): Sample => ({
   objects: ['own', 'missing'],
   allowed: 200,
   call: ({ object }) => ({
@@ -26,6 +30,7 @@ export const samples = defineSamples({
     [`GET ${url}`]: get(`${url}?size=100&search=&status=active&role=GlobalAdmin`),
     [`GET ${url}/:id`]: onePerson('GET', ''),
     [`GET ${url}/:id/sessions`]: onePerson('GET', '/sessions'),
+    [`DELETE ${url}/:id/sessions/:sessionId`]: { ...onePerson('DELETE', '/sessions/none'), allowed: 404 },
     [`PATCH ${url}/:id`]: {
       ...onePerson('PATCH', '', { lastName: 'B' }),
       wrong: [

@@ -2,10 +2,11 @@ import type {
   AuditList,
   GlobalUserDetail,
   GlobalUserList,
-  GlobalUserSessions,
   Problem,
+  UserSessions,
 } from '@portal/shared/contracts';
 import type { InjectOptions } from 'fastify';
+import { decodeJwt } from 'jose';
 import { Browser } from '../../../test/authority/browser';
 import type { Inject } from '../../../test/test-app';
 import { adamsEmail, outcome, startUsers } from '../../../test/calls/user-calls';
@@ -228,7 +229,7 @@ describe('the access of a person', () => {
     const id = await idOf(olivia);
     const browser = new Browser(server.app);
     const tokens = await browser.tokens(olivia, seededPassword);
-    const sessions = async () => (await gina({ url: `${url}/${id}/sessions` })).json<GlobalUserSessions>();
+    const sessions = async () => (await gina({ url: `${url}/${id}/sessions` })).json<UserSessions>();
     expect(await sessions()).toMatchObject({ known: true, items: [{ id: expect.any(String) as string }] });
     expect((await post(id, 'sign-out')).statusCode).toBe(200);
     expect(await sessions()).toEqual({ known: true, items: [] });
@@ -239,6 +240,28 @@ describe('the access of a person', () => {
     expect(outcome(me)).toEqual([401, 'auth.token_invalid']);
     expect(await actionsOn(id)).toMatchObject([{ act: 'user.signed_out', tenantId: 'acorn' }]);
     expect((await read(id)).status).toBe('active');
+  });
+
+  test('ends in one browser when an administrator ends that session, and not in the others', async () => {
+    const bella = 'bella.user@birch.example';
+    const [id, oliviasId] = [await idOf(bella), await idOf(olivia)];
+    const [first, second] = [new Browser(server.app), new Browser(server.app)];
+    const ended = (await first.tokens(bella, seededPassword)).access_token;
+    const kept = (await second.tokens(bella, seededPassword)).access_token;
+    const { sid } = decodeJwt<{ sid: string }>(ended);
+    const end = async (person: string) =>
+      (await gina({ method: 'DELETE', url: `${url}/${person}/sessions/${sid}` })).statusCode;
+    const statusOf = async (token: string) =>
+      (await server.app.inject({ url: '/api/v1/me', headers: { authorization: `Bearer ${token}` } }))
+        .statusCode;
+    expect(await end(oliviasId)).toBe(404);
+    expect(await statusOf(ended)).toBe(200);
+    expect(await end(id)).toBe(204);
+    expect(await end(id)).toBe(404);
+    expect([await statusOf(ended), await statusOf(kept)]).toEqual([401, 200]);
+    const { items } = (await gina({ url: `${url}/${id}/sessions` })).json<UserSessions>();
+    expect(items.map((session) => session.id)).toEqual([decodeJwt<{ sid: string }>(kept).sid]);
+    expect(await actionsOn(id)).toMatchObject([{ act: 'user.session_ended', tenantId: 'birch' }]);
   });
 
   test('cannot end for an invited person, who has none', async () => {

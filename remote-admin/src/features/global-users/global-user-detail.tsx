@@ -12,11 +12,15 @@ import { DetailParts } from '../../detail/detail-parts';
 import { useTitleFocus } from '../../detail/use-title-focus';
 import { DetailView } from '../../detail/detail-view';
 import { personName } from '../../people/person-name';
+import { SessionsCard } from '../../sessions/sessions-card';
 import { StatusPill } from '../../status/status-pill';
 import { useTranslations } from '../../translations';
 import { useGlobalUserTexts } from './global-user-text';
-import { useGetGlobalUserQuery } from './global-users.api';
-import { SessionsCard } from './sessions-card';
+import {
+  useEndGlobalUserSessionMutation,
+  useGetGlobalUserQuery,
+  useListGlobalUserSessionsQuery,
+} from './global-users.api';
 import { useGlobalUserActions } from './use-global-user-actions';
 import { useViewAs } from './use-view-as';
 
@@ -62,7 +66,7 @@ function UserParts({ user, focusesTitle }: { user: User; focusesTitle: boolean }
             <GlobalUserForm user={user} />
           </Suspense>
         </Card>
-        <SessionsCard user={user} />
+        <Sessions user={user} />
         <GlobalPersonAuditCards personId={user.id} />
       </DetailParts>
     </div>
@@ -96,6 +100,24 @@ function UserActions({ user }: { user: User }) {
         </WriteButton>
       )}
     </>
+  );
+}
+
+/** Shows where a person is signed in, with a button that ends all sessions. */
+function Sessions({ user }: { user: User }) {
+  const { t } = useTranslations('global-users');
+  const { isSelf } = useGlobalUserTexts();
+  const { signOut } = useGlobalUserActions();
+  const query = useListGlobalUserSessionsQuery(user.id);
+  const [endSession] = useEndGlobalUserSessionMutation();
+  if (isSelf(user)) return <SessionsCard query={query} name={personName(user)} />;
+  return (
+    <SessionsCard
+      query={query}
+      name={personName(user)}
+      endSession={(sessionId) => endSession({ id: user.id, sessionId })}
+      actions={<WriteButton onClick={() => void signOut(user)}>{t('signOut.open')}</WriteButton>}
+    />
   );
 }
 

@@ -5,9 +5,9 @@ import type {
   GlobalUserDetail,
   GlobalUserList,
   GlobalUserListQuery,
-  GlobalUserSessions,
   SetGlobalRoles,
   UpdateGlobalUser,
+  UserSessions,
   ViewAsUser,
 } from '@portal/shared/contracts';
 import type { ActionArgs } from '../../detail/use-revised-action';
@@ -30,10 +30,6 @@ const globalUsersApi = portalApi.enhanceEndpoints({ addTagTypes: ['GlobalUsers',
     }),
     getGlobalUser: build.query<GlobalUserDetail, string>({
       query: (id) => apiUrl(`global/users/${id}`),
-      providesTags: ['GlobalUsers'],
-    }),
-    listGlobalUserSessions: build.query<GlobalUserSessions, string>({
-      query: (id) => apiUrl(`global/users/${id}/sessions`),
       providesTags: ['GlobalUsers'],
     }),
     updateGlobalUser: build.mutation<GlobalUser, UpdateGlobalUserArgs>({
@@ -78,6 +74,22 @@ const globalUsersApi = portalApi.enhanceEndpoints({ addTagTypes: ['GlobalUsers',
       query: ({ id, ...body }) => ({ url: apiUrl(`global/users/${id}/view-as`), method: 'POST', body }),
       invalidatesTags: (_session, error) => (error ? ['GlobalUsers'] : []),
     }),
+  }),
+});
+
+const sessionsApi = globalUsersApi.injectEndpoints({
+  endpoints: (build) => ({
+    listGlobalUserSessions: build.query<UserSessions, string>({
+      query: (id) => apiUrl(`global/users/${id}/sessions`),
+      providesTags: ['GlobalUsers'],
+    }),
+    endGlobalUserSession: build.mutation<null, { id: string; sessionId: string }>({
+      query: ({ id, sessionId }) => ({
+        url: apiUrl(`global/users/${id}/sessions/${sessionId}`),
+        method: 'DELETE',
+      }),
+      invalidatesTags: changed,
+    }),
     signOutGlobalUser: build.mutation<GlobalUser, string>({
       query: (id) => ({ url: apiUrl(`global/users/${id}/sign-out`), method: 'POST' }),
       invalidatesTags: changed,
@@ -89,14 +101,18 @@ export const {
   useListGlobalUsersQuery,
   useGetGlobalUserQuery,
   useLazyGetGlobalUserQuery,
-  useListGlobalUserSessionsQuery,
   useUpdateGlobalUserMutation,
   useSetGlobalRolesMutation,
   useDisableGlobalUserMutation,
   useEnableGlobalUserMutation,
-  useSignOutGlobalUserMutation,
   useViewAsUserMutation,
 } = globalUsersApi;
+
+export const {
+  useListGlobalUserSessionsQuery,
+  useEndGlobalUserSessionMutation,
+  useSignOutGlobalUserMutation,
+} = sessionsApi;
 
 /** Fetches a page of the list before the list is rendered. */
 export const prefetchGlobalUsers = (args: ListGlobalUsersArgs) =>

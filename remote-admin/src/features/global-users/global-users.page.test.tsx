@@ -123,16 +123,24 @@ describe('the global users page', () => {
     });
 
     test('belongs to a tenant without global roles, and can be signed out everywhere', async () => {
-      const session = { id: 's', browser: 'Firefox', system: 'Linux', usedAt: '2026-11-20T09:30:00.000Z' };
+      const session = { browser: 'Firefox', system: 'Linux', usedAt: '2026-11-20T09:30:00.000Z' };
       const times = { signedInAt: session.usedAt, expiresAt: session.usedAt };
       server.respondTo('GET api/v1/global/users/ada/sessions', {
         known: true,
-        items: [{ ...session, ...times }],
+        items: Array.from({ length: 7 }, (_, n) => ({ ...session, ...times, id: `s-${n}` })),
       });
+      server.respondTo('DELETE api/v1/global/users/ada/sessions/s-0', 204);
       server.respondTo('POST api/v1/global/users/ada/sign-out', ada);
       const { user } = renderUsers('/global/users?id=ada');
       expect(await screen.findByRole('heading', { level: 1, name: 'Ada Kaya' })).toBeVisible();
-      expect(await screen.findByText(/Firefox, Linux/)).toBeVisible();
+      const sessions = within(await screen.findByRole('region', { name: 'Sessions' }));
+      const [end] = await sessions.findAllByRole('button', { name: 'Sign out: Firefox · Linux' });
+      expect(sessions.getAllByRole('listitem')).toHaveLength(5);
+      await user.click(end as HTMLElement);
+      const one = await screen.findByRole('alertdialog', { name: 'Sign Ada Kaya out of this session?' });
+      await user.click(within(one).getByRole('button', { name: 'Sign out' }));
+      expect(await screen.findByText('Ada Kaya signed out of Firefox · Linux.')).toBeVisible();
+      expect(server.requests('DELETE api/v1/global/users/ada/sessions/s-0')).toHaveLength(1);
       expect(screen.queryByRole('region', { name: 'Global roles' })).not.toBeInTheDocument();
       await user.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
       const question = await screen.findByRole('alertdialog');

@@ -7,11 +7,12 @@ import { BackLink } from '../../detail/back-link';
 import { DetailParts } from '../../detail/detail-parts';
 import { useTitleFocus } from '../../detail/use-title-focus';
 import { DetailView } from '../../detail/detail-view';
+import { SessionsCard } from '../../sessions/sessions-card';
 import { useTranslations } from '../../translations';
-import { SessionsCard } from './detail/sessions-card';
 import { UserHead } from './detail/user-head';
 import { WorkspacesCard } from './detail/workspaces-card';
-import { useGetUserQuery } from './users.api';
+import { formatUserName, useIsSelf } from './user-text';
+import { useEndUserSessionMutation, useGetUserQuery, useListUserSessionsQuery } from './users.api';
 
 const UserForm = lazy(async () => ({ default: (await import('./user-form')).UserForm }));
 
@@ -45,10 +46,23 @@ function UserParts({ user, focusesTitle }: UserPartsProps) {
           </Suspense>
         </Card>
         <WorkspacesCard user={user} />
-        <SessionsCard user={user} />
+        <Sessions user={user} />
         <PersonAuditCards personId={user.id} />
       </DetailParts>
     </div>
+  );
+}
+
+function Sessions({ user }: Pick<UserPartsProps, 'user'>) {
+  const isSelf = useIsSelf();
+  const query = useListUserSessionsQuery(user.id);
+  const [endSession] = useEndUserSessionMutation();
+  return (
+    <SessionsCard
+      query={query}
+      name={formatUserName(user)}
+      endSession={isSelf(user) ? undefined : (sessionId) => endSession({ id: user.id, sessionId })}
+    />
   );
 }
 

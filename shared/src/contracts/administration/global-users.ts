@@ -3,7 +3,7 @@ import { globalRoles } from '../base/access';
 import { Timestamp, listSchema, listQuery } from '../base/lists';
 import { reasonSchema } from '../base/reasons';
 import { nullable, oneOf } from '../base/schemas';
-import { LandingPage, PortalSession, profileLimits } from '../me';
+import { LandingPage, profileLimits } from '../me';
 import { tenantStatuses } from './tenants';
 import { userStatuses } from './users';
 import { enteredText } from '../base/texts';
@@ -99,13 +99,3 @@ export const SetGlobalRoles = Type.Object(
   { $id: 'SetGlobalRoles', additionalProperties: false },
 );
 export type SetGlobalRoles = Static<typeof SetGlobalRoles>;
-
-/**
- * Response of `GET /api/v1/global/users/{id}/sessions`; `known` is false where an external identity provider manages the
- * sessions.
- */
-export const GlobalUserSessions = Type.Object({
-  known: Type.Boolean(),
-  items: Type.Array(Type.Omit(PortalSession, ['current'])),
-});
-export type GlobalUserSessions = Static<typeof GlobalUserSessions>;

@@ -39,9 +39,9 @@ export function WorkspacesCard({ user }: UserProps) {
       }
     >
       {memberships.length === 0 ? (
-        <p className="admin-user__none">{t('workspaces.noMembership')}</p>
+        <p className="admin-detail__about">{t('workspaces.noMembership')}</p>
       ) : (
-        <ul className="admin-user__rows">
+        <ul className="admin-detail__rows">
           {memberships.map((membership) => (
             <MembershipRow key={membership.id} user={user} membership={membership} onChange={setChosen} />
           ))}
@@ -69,9 +69,9 @@ function MembershipRow({ user, membership, onChange }: MembershipRowProps) {
   const canWrite = useCanWrite();
   const removeMembership = useRemoveMembership(user);
   return (
-    <li className="admin-user__row">
+    <li className="admin-detail__row">
       <WorkspaceLink id={membership.id} title={membership.title} />
-      <span className="admin-user__about">{tWorkspaces(`roles.${membership.role}`)}</span>
+      <span className="admin-detail__about">{tWorkspaces(`roles.${membership.role}`)}</span>
       {canWrite && (
         <Dropdown
           items={[
@@ -104,7 +104,7 @@ function MembershipRow({ user, membership, onChange }: MembershipRowProps) {
 
 function WorkspaceLink({ id, title }: { id: string; title: string }) {
   return (
-    <Link className="admin-user__name" to={`/workspaces?${new URLSearchParams({ id })}`}>
+    <Link className="admin-detail__name" to={`/workspaces?${new URLSearchParams({ id })}`}>
       {title}
     </Link>
   );
@@ -117,7 +117,7 @@ function FurtherWorkspaces({ user: { workspaces, furtherWorkspaces: further } }:
   if (further === 'none' || others.length === 0) return null;
   return (
     <div className="admin-user__further">
-      <p className="admin-user__about">
+      <p className="admin-detail__about">
         {t(`workspaces.further.${further}`)} · {t(`workspaces.furtherHelp.${further}`)}
       </p>
       <ul className="admin-user__links">
