@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { useState, type ReactNode } from 'react';
 import { act, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { renderScreen } from '../src/testing';
+import { pressesIn, translate } from '../src/testing/translated-page';
 import { toPseudoText } from '../tooling/translations/pseudo.mjs';
 import { readSettings, shownDoors } from './gallery-settings';
 import { Gallery } from './gallery';
@@ -134,3 +136,37 @@ test('the test language lengthens texts and keeps placeholders, tags and texts w
   const text = 'The file could not be read.';
   expect(toPseudoText(text).length).toBeGreaterThanOrEqual(text.length * 1.4);
 });
+
+/** Renders an element and returns a function that replaces it by another state. */
+function renderStates(first: ReactNode) {
+  let show: (state: ReactNode) => void = () => undefined;
+  function States() {
+    const [state, setState] = useState(first);
+    show = setState;
+    return <main>{state}</main>;
+  }
+  const { baseElement } = renderScreen(<States />, { as: 'user' });
+  const change = async (effect: () => void) => {
+    translate(baseElement);
+    await act(async () => {
+      effect();
+      await new Promise((resolve) => setTimeout(resolve));
+    });
+  };
+  return { baseElement, change, show: (state: ReactNode) => change(() => show(state)) };
+}
+
+test.each(pieces)(
+  '%s changes its state and has its buttons pressed while the page is translated',
+  async (_name, piece) => {
+    const states = Object.values(piece).map((render) => render((text) => text));
+    const { baseElement, change, show } = renderStates(states[0]);
+    const kinds = new Map<string, number>();
+    for (const state of states) {
+      await show(state);
+      for (const press of pressesIn(baseElement, kinds)) await change(press);
+    }
+    for (const state of [...states.toReversed(), null]) await show(state);
+    expect(screen.getByRole('main', { hidden: true })).toBeInTheDocument();
+  },
+);

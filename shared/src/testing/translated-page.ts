@@ -11,6 +11,8 @@ export function translate(root: HTMLElement): void {
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
   for (const text of texts) {
+    // Most texts are translated already, and selectors are slow in jsdom.
+    if (text.parentElement?.localName === 'font') continue;
     if (text.data.trim() === '' || text.parentElement?.closest('font, style, textarea')) continue;
     const [outer, inner] = [document.createElement('font'), document.createElement('font')];
     inner.append(`${text.data}*`);
@@ -27,8 +29,8 @@ export function* pressesIn(root: HTMLElement, kinds = new Map<string, number>())
   const pressed = new Set<Element>();
   const isNext = (element: Element): boolean =>
     !pressed.has(element) &&
-    !element.closest('[inert]') &&
-    (kinds.get(element.className) ?? 0) < mostOfOneKind;
+    (kinds.get(element.className) ?? 0) < mostOfOneKind &&
+    !element.closest('[inert]');
   for (;;) {
     const button = [...root.querySelectorAll(pressable)].findLast(isNext);
     if (!button) return;
