@@ -29,7 +29,7 @@ const failureText = ({ t }: Pick<Texts, 't'>, { state, failure }: Invitation): s
   state === 'accepted' || failure === null ? null : t(`failures.${failure}`);
 
 /** Whether the last attempt to send the message failed. */
-const isUndelivered = ({ failure, attemptedAt }: Invitation): boolean =>
+export const isUndelivered = ({ failure, attemptedAt }: Invitation): boolean =>
   attemptedAt !== null && failure !== null && failure !== tenantNotActive;
 
 /** Shows the state with the reason why the message has not arrived. */

@@ -2,7 +2,12 @@ import type { Invitation } from '@portal/shared/contracts';
 import { useCan } from '@portal/shared/session';
 import { Button, Card, WriteButton } from '@portal/shared/ui';
 import { RecordName, RelativeDate } from '@portal/shared/ui/list';
-import { InvitationState, nameOfInvitation, roleText } from '../../invitations/invitation-columns';
+import {
+  InvitationState,
+  isUndelivered,
+  nameOfInvitation,
+  roleText,
+} from '../../invitations/invitation-columns';
 import { openStates, useInvitationActions } from '../../invitations/use-invitation-actions';
 import {
   useLazyGetTenantInvitationLinkQuery,
@@ -22,7 +27,7 @@ export function TenantInvitations({ tenantId }: { tenantId: string }) {
     <Card title={t('invitations.title')}>
       <ul className="admin-tenants__invitations">
         {open.map((invitation) => (
-          <li key={invitation.id}>
+          <li key={invitation.id} className="admin-tenants__columns">
             <OpenInvitation tenantId={tenantId} invitation={invitation} />
           </li>
         ))}
@@ -42,8 +47,9 @@ function OpenInvitation({ tenantId, invitation }: { tenantId: string; invitation
   });
   const name = nameOfInvitation(invitation);
   const role = roleText({ t, lookUp }, invitation);
+  const at = isUndelivered(invitation) ? invitation.attemptedAt : invitation.sentAt;
   return (
-    <div className="admin-tenants__invitation">
+    <div className="admin-tenants__invitation admin-tenants__columns">
       <RecordName
         id={invitation.id}
         name={name}
@@ -51,15 +57,15 @@ function OpenInvitation({ tenantId, invitation }: { tenantId: string; invitation
       />
       <span>
         <InvitationState invitation={invitation} />
-      </span>
-      <span className="admin-tenants__sent">
-        {invitation.sentAt === null ? (
-          t('notSent')
-        ) : (
-          <>
-            {t('columns.sentAt')} <RelativeDate at={invitation.sentAt} />
-          </>
-        )}
+        <span className="admin-tenants__sent">
+          {at === null ? (
+            t('notSent')
+          ) : (
+            <>
+              {t(isUndelivered(invitation) ? 'lastAttempt' : 'columns.sentAt')}: <RelativeDate at={at} />
+            </>
+          )}
+        </span>
       </span>
       {isAdmin && (
         <span className="admin-tenants__actions">

@@ -1,4 +1,4 @@
-import { reservedSlugs, tenantLimits, type FeatureState, type LandingPage } from '@portal/shared/contracts';
+import { reservedSlugs, tenantLimits, type FeatureState } from '@portal/shared/contracts';
 import { isEmail, toSlug } from '@portal/shared/text';
 import { QueryView, Skeleton } from '@portal/shared/ui';
 import { FieldPair, SelectField, TextField, useFieldValue } from '@portal/shared/ui/form';
@@ -11,9 +11,10 @@ import {
   LanguageField,
   NameField,
   RegionField,
+  StartPageField,
   TimeZoneField,
 } from '../forms/tenant-fields';
-import { inherited, useFeatureOptions, useStartPages } from '../forms/tenant-options';
+import { useFeatureOptions } from '../forms/tenant-options';
 import { SlugField } from './slug-field';
 
 /** Returns the short name that a name leads to, or nothing if it is reserved. */
@@ -79,22 +80,5 @@ function StartPage() {
     <QueryView query={query} skeleton={<Skeleton rows={2} />}>
       {({ items }) => <StartPageField pages={items} />}
     </QueryView>
-  );
-}
-
-function StartPageField({ pages }: { pages: readonly LandingPage[] }) {
-  const { t } = useTranslations('tenants');
-  const chosen = useFieldValue<string>('defaultLandingPage') ?? inherited;
-  const options = useStartPages(pages, chosen === inherited ? null : chosen);
-  return (
-    <SelectField
-      name="defaultLandingPage"
-      label={t('columns.defaultLandingPage')}
-      help={t('form.startPageHelp')}
-      required
-      width="name"
-      options={options}
-      codeMessages={{ not_allowed: t('create.pageGone') }}
-    />
   );
 }

@@ -1,11 +1,13 @@
-import { directoryIdPattern, tenantLimits } from '@portal/shared/contracts';
+import { directoryIdPattern, tenantLimits, type LandingPage } from '@portal/shared/contracts';
 import { isEmail } from '@portal/shared/text';
-import { SelectField, TextField } from '@portal/shared/ui/form';
+import { SelectField, TextField, useFieldValue } from '@portal/shared/ui/form';
 import { useTranslations } from '../../../translations';
 import {
+  inherited,
   useHasDirectories,
   useLanguageOptions,
   useRegionOptions,
+  useStartPages,
   useTimeZoneOptions,
 } from './tenant-options';
 
@@ -36,6 +38,23 @@ export function RegionField() {
       required
       width="name"
       options={useRegionOptions()}
+    />
+  );
+}
+
+/** Field of the start page of users who have not chosen their own. */
+export function StartPageField({ pages }: { pages: readonly LandingPage[] }) {
+  const { t } = useTranslations('tenants');
+  const chosen = useFieldValue<string>('defaultLandingPage') ?? inherited;
+  return (
+    <SelectField
+      name="defaultLandingPage"
+      label={t('columns.defaultLandingPage')}
+      help={t('form.startPageHelp')}
+      required
+      width="name"
+      options={useStartPages(pages, chosen === inherited ? null : chosen)}
+      codeMessages={{ not_allowed: t('form.pageGone') }}
     />
   );
 }

@@ -4,7 +4,7 @@ import {
   type TenantRegion,
   type UpdateTenant,
 } from '@portal/shared/contracts';
-import { FieldPair, InlineForm, SelectField } from '@portal/shared/ui/form';
+import { FieldPair, InlineForm } from '@portal/shared/ui/form';
 import { useLazyGetTenantQuery, useUpdateTenantMutation } from '../../../tenants/tenants.api';
 import { useTranslations } from '../../../translations';
 import { LimitFields } from './limit-fields';
@@ -14,9 +14,10 @@ import {
   LanguageField,
   NameField,
   RegionField,
+  StartPageField,
   TimeZoneField,
 } from './tenant-fields';
-import { inherited, useStartPages, type LanguageChoice } from './tenant-options';
+import { inherited, type LanguageChoice } from './tenant-options';
 
 interface SettingsValues {
   name: string;
@@ -60,7 +61,6 @@ export function TenantSettingsForm({ tenant }: { tenant: TenantDetail }) {
   const { t } = useTranslations('tenants');
   const [updateTenant] = useUpdateTenantMutation();
   const [getTenant] = useLazyGetTenantQuery();
-  const startPages = useStartPages(tenant.landingPages, tenant.defaultLandingPage);
   const load = async () => {
     const current = await getTenant(tenant.id).unwrap();
     return { values: valuesOf(current), revision: current.version };
@@ -80,14 +80,7 @@ export function TenantSettingsForm({ tenant }: { tenant: TenantDetail }) {
       </FieldPair>
       <FieldPair>
         <ContactEmailField />
-        <SelectField
-          name="defaultLandingPage"
-          label={t('columns.defaultLandingPage')}
-          help={t('form.startPageHelp')}
-          required
-          width="name"
-          options={startPages}
-        />
+        <StartPageField pages={tenant.landingPages} />
       </FieldPair>
       <DirectoryField />
       <FieldPair>
