@@ -11,6 +11,7 @@ import {
   anActingSession,
   anAuditEntry,
   aTenantDetail,
+  aTenantHealth,
   aListedUser,
   aTenantUserDetail,
 } from '@portal/shared/testing';
@@ -188,6 +189,7 @@ describe('the write area', () => {
     server.respondTo('GET api/v1/tenants', aListPage([tenant]));
     server.respondTo('GET api/v1/tenants/t1', tenant);
     server.respondTo('GET api/v1/tenants/t1/invitations', aListPage([]));
+    server.respondTo('GET api/v1/tenants/t1/health', aTenantHealth());
     server.respondTo('GET api/v1/global/announcements', aListPage([]));
     server.respondTo('GET api/v1/configurators', [aListedConfigurator()]);
   });
