@@ -121,12 +121,14 @@ test('the users of a suspended tenant see it in their open page, on its next cal
 }) => {
   const theirs = await signInElsewhere(browser, 'bella');
   await expect(theirs).toHaveURL(/\/home$/);
+  const reports = theirs.getByRole('link', { name: 'Reports' }).first();
+  await expect(reports).toBeVisible();
 
   await signedInAs('gina', `/tenants?id=${getTenantId('bella')}`);
   await expect(loaded(page, 'tenant')).toBeVisible();
   await confirmAction(page, { open: 'Suspend', submit: 'Suspend tenant', name: 'Birch Wealth' });
   await expect(page.getByText(/Birch Wealth is suspended/)).toBeVisible();
-  await theirs.getByRole('link', { name: 'Reports' }).first().click();
+  await reports.click();
   await expect(theirs.getByRole('heading', { level: 1 })).toHaveText('Access is suspended');
 
   await confirmAction(page, { open: 'Resume', submit: 'Resume tenant' });
