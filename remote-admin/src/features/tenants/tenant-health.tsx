@@ -1,5 +1,4 @@
-import { mayAct } from '@portal/shared/contracts';
-import type { TenantChoice, TenantHealth as Health } from '@portal/shared/contracts';
+import { mayAct, type TenantChoice, type TenantHealth as Health } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { useActingSession, useSession } from '@portal/shared/session';
 import { Button, Card, Facts, Pill, QueryView } from '@portal/shared/ui';
