@@ -84,3 +84,15 @@ test.each(features)('$folder/en.json has no unused key', ({ feature, folder, sou
   const keys = flat(readJson(`${folder}/en.json`)).map(([key]) => singular(key));
   expect(keys.filter((key) => !isUsed(key))).toEqual([]);
 });
+
+test.each(['en', 'tr'])(
+  'the health of a tenant names every kind of its jobs as the portal does (%s)',
+  (language) => {
+    // A remote cannot read the host's texts. These kinds belong to no tenant.
+    const ofProvider = ['audit-export_all', 'search-rebuild', 'other'];
+    const { kinds } = readJson(`host/src/features/jobs/${language}.json`);
+    const { jobs } = readJson(`remote-admin/src/features/tenants/${language}.json`).health;
+    const expected = Object.entries(kinds).filter(([kind]) => !ofProvider.includes(kind));
+    expect(Object.entries(jobs).sort()).toEqual(expected.sort());
+  },
+);
