@@ -28,6 +28,8 @@ export async function saveSession(page: Page, person: Person): Promise<void> {
   );
   if (!completed) return;
   const entries = await page.evaluate(() => ({ ...sessionStorage }) as Record<string, string>);
+  // The page may not have opened it yet, and would then open it in place of the next journey's start page.
+  delete entries['meridian.requested-address'];
   const marker = await page.evaluate(() => localStorage.getItem('meridian.signed-in') ?? '');
   const cookies = await page.context().cookies();
   sessions.set(getEmail(person), {
