@@ -8,7 +8,9 @@ import Fastify, {
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { installReadAudit } from './platform/audit/audited-reads';
 import type { PortalDeps } from './platform/app/portal-app';
+import { installSimulatedLatency } from './platform/app/simulated-latency';
 import type { AccessRow } from './platform/auth/access';
+import { resolveFeatureFlags } from './platform/auth/features';
 import { createActingSessions } from './platform/auth/acting';
 import { installAccess } from './platform/auth/access-hook';
 import { applyRightsChange } from './platform/auth/rights-changes';
@@ -180,7 +182,9 @@ async function assemble(
     acting: deps.acting,
     freshSignIn: { maxAgeSeconds: settings.freshSignInSeconds, now: deps.now },
     limit,
+    hasFeature: (caller, feature) => resolveFeatureFlags(settings, caller)[feature],
   });
+  installSimulatedLatency(app as unknown as FastifyInstance, settings.simulatedLatency);
   const describe = collectApi(app, settings.productName);
   healthRoutes(app, deps);
   docsRoutes(app, describe);

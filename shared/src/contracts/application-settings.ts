@@ -57,7 +57,7 @@ export const ApplicationSettings = Type.Object(
       ),
     }),
     apiVersion: Type.String(),
-    featureFlags: Type.Object({ EnableChatBot: Type.Boolean() }),
+    featureFlags: Type.Object({ EnableChatBot: Type.Boolean(), EnableSampleApps: Type.Boolean() }),
     languages: Type.Array(Type.String()),
     defaultLanguage: Type.String(),
     layout: Type.Object({

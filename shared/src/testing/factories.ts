@@ -59,7 +59,7 @@ export function aMe(part: Partial<Me> = {}): Me {
     roles,
     language: null,
     preferences: somePreferences(),
-    features: { EnableChatBot: true },
+    features: { EnableChatBot: true, EnableSampleApps: true },
     ...part,
   };
 }
@@ -100,7 +100,7 @@ export function aTenant(part: Partial<Tenant> = {}): Tenant {
     status: 'active',
     userCount: 12,
     reportCount: 9,
-    features: { EnableChatBot: 'inherit' },
+    features: { EnableChatBot: 'inherit', EnableSampleApps: 'inherit' },
     lastActivityAt: when,
     createdAt: when,
     deletionAt: null,
@@ -182,7 +182,7 @@ export function someSettings(part: Partial<ApplicationSettings> = {}): Applicati
       protectedResourceMap: [{ url: '/api/', scopes: ['portal'] }],
     },
     apiVersion: 'v1',
-    featureFlags: { EnableChatBot: true },
+    featureFlags: { EnableChatBot: true, EnableSampleApps: true },
     languages: ['en', 'tr'],
     defaultLanguage: 'en',
     layout: {

@@ -88,22 +88,22 @@ describe('access to a route', () => {
   });
 
   test.each(cells)('opens $path as $kind: $expected', ({ route, who, expected }) => {
-    expect(decideAccess(route, who, { EnableChatBot: true })).toBe(expected);
+    expect(decideAccess(route, who, { EnableChatBot: true, EnableSampleApps: true })).toBe(expected);
   });
 
   test('responds to the assistant page like an unknown address without its feature flag', () => {
     const openai = routes.find(({ path }) => path === 'openai');
-    expect(openai && decideAccess(openai, kinds.user, { EnableChatBot: false })).toBe('not-found');
+    expect(openai && decideAccess(openai, kinds.user, { EnableChatBot: false, EnableSampleApps: true })).toBe('not-found');
   });
 
   test('checks the permission before it reports a route without a screen as not found', () => {
     const route = { path: 'x', access: 'tenant-admin', shows: 'nothing' } as const;
-    expect(decideAccess(route, visitor, { EnableChatBot: true })).toBe('sign-in');
+    expect(decideAccess(route, visitor, { EnableChatBot: true, EnableSampleApps: true })).toBe('sign-in');
   });
 });
 
 describe('the landing page of a person', () => {
-  const flags = { EnableChatBot: true };
+  const flags = { EnableChatBot: true, EnableSampleApps: true };
 
   function pageOf(defaultLandingPage: string | null, role: Role | 'user' = 'user') {
     const me = aMeAs(role, { defaultLandingPage });
@@ -349,7 +349,7 @@ describe('the pages of the search', () => {
   ];
   const routes = createRouteTable(described);
   const linksFor = (roles: string[], chat = true) =>
-    listSearchablePages(routes, { signedIn: true, roles }, { EnableChatBot: chat }).map(({ link }) => link);
+    listSearchablePages(routes, { signedIn: true, roles }, { EnableChatBot: chat, EnableSampleApps: true }).map(({ link }) => link);
 
   test('returns only pages with a screen that the person may open', () => {
     expect(linksFor([])).toEqual(expect.arrayContaining(['/home', '/openai', '/pages/activities']));
@@ -379,7 +379,7 @@ describe('the pages of the search', () => {
     const pages = listSearchablePages(
       routes,
       { signedIn: true, roles: ['TenantAdmin'] },
-      { EnableChatBot: true },
+      { EnableChatBot: true, EnableSampleApps: true },
     );
     expect(pages.find(({ link }) => link === '/users')).toEqual({ link: '/users', title, keywords });
   });
@@ -391,7 +391,7 @@ describe('the pages of the search', () => {
     ];
     const withActions = routes.map((route) => (route.path === 'users' ? { ...route, actions } : route));
     const visitor = { signedIn: true, roles: ['TenantAdmin'] };
-    const found = listSearchablePages(withActions, visitor, { EnableChatBot: true });
+    const found = listSearchablePages(withActions, visitor, { EnableChatBot: true, EnableSampleApps: true });
     expect(found.filter(({ isAction }) => isAction)).toEqual([
       { link: '/users?dialog=invite', title, isAction: true },
     ]);

@@ -1,4 +1,5 @@
 import {
+  findPathFlag,
   isBelowRemotePrefix,
   getPathPrefixes,
   reservedPaths,
@@ -122,7 +123,10 @@ const createPrefixedRoutes = (described: readonly DescribedRemote[]): PortalRout
   described.flatMap(({ name, descriptor }) =>
     descriptor.routes
       .filter(({ path }) => getPathPrefixes(toFolderName(name)).some((prefix) => path.startsWith(prefix)))
-      .map((route) => ({ ...route, shows: { remote: name } })),
+      .map((route) => {
+        const flag = findPathFlag(route.path);
+        return { ...route, shows: { remote: name }, ...(flag && { flag }) };
+      }),
   );
 
 /** Returns the route table for the remotes in the registry. */

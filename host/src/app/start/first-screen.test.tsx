@@ -20,7 +20,7 @@ import { connectSession } from './session-end';
 import { settledRouter } from './settled-router';
 
 describe('the entry', () => {
-  const flags = { featureFlags: { EnableChatBot: true } };
+  const flags = { featureFlags: { EnableChatBot: true, EnableSampleApps: true } };
 
   function signIn(
     state: 'signed-in' | 'signed-out' | 'refused',

@@ -8,7 +8,7 @@ export function activitiesRoutes(app: PortalApp): void {
   app.get(
     '/api/pages/activities',
     {
-      config: { access: 'signed-in', object: 'own-tenant' },
+      config: { access: 'signed-in', object: 'own-tenant', feature: 'EnableSampleApps' },
       schema: {
         summary: 'Recent activities of the caller’s tenant, newest first',
         tags: ['activities'],

@@ -1,4 +1,4 @@
-import { accessRoles } from '@portal/shared/contracts';
+import { accessRoles, type FeatureFlag } from '@portal/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { AccessRow, Method, RouteAccess } from './access';
 import { callerInSession, type ActingSessions } from './acting';
@@ -13,6 +13,7 @@ export interface AccessOptions {
   acting: ActingSessions;
   freshSignIn: FreshSignInOptions;
   limit(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  hasFeature(caller: Caller, feature: FeatureFlag): boolean;
 }
 
 function bearerOf(request: FastifyRequest): string | undefined {
@@ -54,7 +55,7 @@ function rowsOf({ method, url, config, schema }: RouteOptions): AccessRow[] {
   const methods = [method].flat().filter((name) => name !== 'OPTIONS');
   if (methods.length === 0) return [];
   if (!config?.access) throw new Error(`no access is declared on the route ${methods.join(', ')} ${url}`);
-  const { access, object, apps, acting, viewing, isRead, freshSignIn, note } = config;
+  const { access, object, apps, acting, viewing, isRead, freshSignIn, feature, note } = config;
   return methods
     .filter((name) => name !== 'HEAD')
     .map((name) => ({
@@ -67,6 +68,7 @@ function rowsOf({ method, url, config, schema }: RouteOptions): AccessRow[] {
       ...(viewing && { viewing }),
       ...(isRead && { isRead }),
       ...(freshSignIn && { freshSignIn }),
+      ...(feature && { feature }),
       ...(note && { note }),
       ...(schema?.consumes && { consumes: schema.consumes }),
     }));
@@ -98,6 +100,10 @@ export function installAccess(app: FastifyInstance, options: AccessOptions): rea
     }
     if (access) await applySession(request, options.acting);
     if (access) authorize({ access, ...(apps && { apps }) }, request.verifiedCaller);
+    const { verifiedCaller, routeOptions } = request;
+    const { feature } = routeOptions.config;
+    if (feature && verifiedCaller && !options.hasFeature(verifiedCaller, feature))
+      throw new PortalError('apps.not_found');
     freshSignIn.beforeBody(request, reply);
   });
   app.addHook('preHandler', freshSignIn.beforeHandler);

@@ -1,4 +1,4 @@
-import { accessRoles, type Access, type Role } from '@portal/shared/contracts';
+import { accessRoles, type Access, type FeatureFlag, type Role } from '@portal/shared/contracts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -35,6 +35,8 @@ export interface RouteAccess {
    * under a condition.
    */
   freshSignIn?: true | FreshSignInRule;
+  /** Feature of the route. For callers without it, the route responds like an unknown one. */
+  feature?: FeatureFlag;
   /** Remark that is shown in `access-table.md`. */
   note?: string;
 }

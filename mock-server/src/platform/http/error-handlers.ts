@@ -107,6 +107,9 @@ function handleError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 
 export const frameworkErrors = handleError;
 
+/** Prefixes of the sample apps' calls, whose unknown paths have an error of their own. */
+const sampleCalls = /^\/api\/(apps|auth|dashboards|pages|ui)(\/|$)/;
+
 interface Matcher {
   method: string;
   pattern: RegExp;
@@ -132,7 +135,11 @@ function handleNotFound(matchers: readonly Matcher[], request: FastifyRequest, r
     ...new Set(matchers.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
   ];
   if (request.method !== 'TRACE' && methods.length === 0)
-    return sendProblem(reply, request, new PortalError('request.not_found'));
+    return sendProblem(
+      reply,
+      request,
+      new PortalError(sampleCalls.test(path) ? 'apps.not_found' : 'request.not_found'),
+    );
   reply.header('allow', methods.join(', '));
   if (request.method === 'OPTIONS') return reply.code(204).send();
   return sendProblem(reply, request, new PortalError('request.method'));

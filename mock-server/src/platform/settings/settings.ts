@@ -51,6 +51,10 @@ export interface ServerSettings {
    */
   hostedRemotes: string[];
   enableChatBot: boolean;
+  /** Whether tenants that do not decide it have the sample apps. */
+  enableSampleApps: boolean;
+  /** Whether calls of the sample apps take as long as specified. */
+  simulatedLatency: boolean;
   /** Lifetime of an access token of the embedded provider. */
   accessTokenSeconds: number;
   /** Maximum age of the sign-in for actions that need a fresh one; 0 switches the check off. */
@@ -230,6 +234,8 @@ export function parseSettings(env: Environment): ServerSettings {
     ciClient: readCiClient(reader),
     ...readRemotes(reader, publicUrl.origin),
     enableChatBot: reader.flag('ENABLE_CHAT_BOT', true),
+    enableSampleApps: reader.flag('ENABLE_SAMPLE_APPS', seed),
+    simulatedLatency: reader.flag('SIMULATED_LATENCY', true),
     tls,
     ...readLimits(reader),
     dnsServers: splitList(reader.text('DNS_SERVER')),

@@ -77,7 +77,10 @@ function settingsOf(settings: ServerSettings): Omit<ApplicationSettings, 'build'
     googleTagManagerKey: settings.googleTagManagerKey,
     authSettings: toAuthSettings(settings),
     apiVersion,
-    featureFlags: { EnableChatBot: settings.enableChatBot },
+    featureFlags: {
+      EnableChatBot: settings.enableChatBot,
+      EnableSampleApps: settings.enableSampleApps,
+    },
     languages: [...languages],
     defaultLanguage,
     layout: productLayout,

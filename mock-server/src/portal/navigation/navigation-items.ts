@@ -1,4 +1,4 @@
-import { reservedPaths, type Access, type NavigationItem, type Role } from '@portal/shared/contracts';
+import { findPathFlag, type Access, type NavigationItem, type Role } from '@portal/shared/contracts';
 import { allows } from '../../platform/auth/access';
 import type { FeatureFlags } from '../../platform/auth/features';
 import type { DescribedRemote } from '../../remotes/registry/registry';
@@ -15,8 +15,10 @@ const home: Entry = {
 };
 
 /** Returns false for a page whose feature flag is off. */
-export const isFeatureEnabled = (link: string | undefined, flags: FeatureFlags): boolean =>
-  reservedPaths.every(({ path, flag }) => !flag || `/${path}` !== link || flags[flag]);
+export function isFeatureEnabled(link: string | undefined, flags: FeatureFlags): boolean {
+  const flag = findPathFlag((link ?? '').replace(/^\//, ''));
+  return !flag || flags[flag];
+}
 
 /** Returns the side navigation for these roles, without pages that they may not open. */
 export function navigationFor(

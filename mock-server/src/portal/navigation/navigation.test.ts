@@ -33,7 +33,7 @@ describe('the navigation', () => {
           { name: 'remote-demo-apps', descriptor },
           { name: 'remote-chat', descriptor: chat },
         ],
-        flags: { EnableChatBot: assistant },
+        flags: { EnableChatBot: assistant, EnableSampleApps: true },
       }),
     );
 
@@ -53,7 +53,7 @@ describe('the navigation', () => {
   test('uses the titles of a remote and omits empty groups', () => {
     const items = navigationFor([], {
       remotes: [{ name: 'remote-demo-apps', descriptor }],
-      flags: { EnableChatBot: true },
+      flags: { EnableChatBot: true, EnableSampleApps: true },
     });
     expect(items.map(({ id }) => id)).toEqual(['home', 'groups/apps']);
     expect(items[1]?.children).toEqual([
@@ -72,7 +72,7 @@ describe('the navigation', () => {
         { name: 'remote-a', descriptor: own },
         { name: 'remote-b', descriptor: { ...descriptor, navigation: other } },
       ],
-      flags: { EnableChatBot: true },
+      flags: { EnableChatBot: true, EnableSampleApps: true },
     });
     const ids = items.flatMap(({ id, children = [] }) => [id, ...children.map((child) => child.id)]);
     expect(ids).toEqual(['home', 'remote-a/home', 'groups/home', 'remote-b/home']);

@@ -17,14 +17,17 @@ export type TenantStatus = (typeof tenantStatuses)[number];
 const statusSchema = oneOf(tenantStatuses);
 
 /** Features that a tenant can switch on or off. */
-export const tenantFeatures = ['EnableChatBot'] as const;
+export const tenantFeatures = ['EnableChatBot', 'EnableSampleApps'] as const;
 export type TenantFeature = (typeof tenantFeatures)[number];
 
 /** States of a feature of a tenant; `inherit` follows the setting of the portal. */
 export const featureStates = ['inherit', 'on', 'off'] as const;
 export type FeatureState = (typeof featureStates)[number];
 
-const featuresSchema = Type.Object({ EnableChatBot: oneOf(featureStates) }, { additionalProperties: false });
+const featuresSchema = Type.Object(
+  { EnableChatBot: oneOf(featureStates), EnableSampleApps: oneOf(featureStates) },
+  { additionalProperties: false },
+);
 export type TenantFeatures = Static<typeof featuresSchema>;
 
 /** An organisation whose users see only its own data. */
@@ -216,7 +219,10 @@ export type TenantDetail = Static<typeof TenantDetail>;
 
 /** Query of `GET /api/v1/tenant-start-pages`: the features that the users would have. */
 export const TenantStartPagesQuery = Type.Object(
-  { EnableChatBot: Type.Optional(oneOf(featureStates)) },
+  {
+    EnableChatBot: Type.Optional(oneOf(featureStates)),
+    EnableSampleApps: Type.Optional(oneOf(featureStates)),
+  },
   { additionalProperties: false },
 );
 export type TenantStartPagesQuery = Static<typeof TenantStartPagesQuery>;

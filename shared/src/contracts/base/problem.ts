@@ -13,6 +13,7 @@ export const problems = {
   'request.duplicate_param': { status: 400, title: 'A query parameter is given twice' },
   'request.bad_path': { status: 400, title: 'The path is malformed' },
   'request.token_in_url': { status: 400, title: 'Tokens must not be sent in a URL' },
+  'apps.not_found': { status: 404, title: 'NOT FOUND' },
   'request.not_found': { status: 404, title: 'This address does not exist' },
   'request.method': { status: 405, title: 'This method is not allowed here' },
   'request.timeout': { status: 408, title: 'The request did not arrive in time' },

@@ -11,7 +11,7 @@ export interface ReservedPath {
   flag?: FeatureFlag;
 }
 
-/** Paths outside the remotes' own prefixes. All but the last are fixed by the specification. */
+/** Paths outside the remotes' own prefixes. */
 export const reservedPaths: readonly ReservedPath[] = [
   { path: 'openai', remote: 'remote-chat', access: 'signed-in', flag: 'EnableChatBot' },
   { path: 'workspaces', remote: 'remote-admin', access: 'tenant-admin' },
@@ -24,19 +24,36 @@ export const reservedPaths: readonly ReservedPath[] = [
   { path: 'global/announcements', remote: 'remote-admin', access: 'global-admin' },
   { path: 'global/search', remote: 'remote-admin', access: 'global-admin' },
   { path: 'global/remotes', remote: 'remote-admin', access: 'any-global' },
+  { path: 'apps', remote: 'remote-demo-apps', access: 'signed-in', flag: 'EnableSampleApps' },
+  { path: 'dashboard', remote: 'remote-demo-apps', access: 'signed-in', flag: 'EnableSampleApps' },
 ];
 
-/** Prefixes that belong to one remote, by folder name. Every remote also has `x/<remote>/`. */
-const reservedPrefixes: Readonly<Record<string, readonly string[]>> = {
-  'remote-demo-apps': ['apps/', 'dashboards/', 'pages/', 'ui/'],
-};
+interface ReservedPrefixes extends Pick<ReservedPath, 'remote' | 'flag'> {
+  prefixes: readonly string[];
+}
+
+/** Prefixes that belong to one remote. Every remote also has `x/<remote>/`. */
+const reservedPrefixes: readonly ReservedPrefixes[] = [
+  {
+    remote: 'remote-demo-apps',
+    prefixes: ['apps/', 'dashboards/', 'pages/', 'ui/', 'docs/'],
+    flag: 'EnableSampleApps',
+  },
+];
 
 /** Returns the prefixes below which a remote may declare routes. @param remote folder name */
 export const getPathPrefixes = (remote: string): readonly string[] => [
   `x/${remote}/`,
-  ...(reservedPrefixes[remote] ?? []),
+  ...reservedPrefixes.filter((one) => one.remote === remote).flatMap(({ prefixes }) => prefixes),
 ];
 
 /** Whether a path is below a prefix of any remote; reserved paths are not checked. */
 export const isBelowRemotePrefix = (path: string): boolean =>
-  ['x/', ...Object.values(reservedPrefixes).flat()].some((prefix) => path.startsWith(prefix));
+  ['x/', ...reservedPrefixes.flatMap(({ prefixes }) => prefixes)].some((prefix) => path.startsWith(prefix));
+
+/** Returns the feature flag of a page, if it has one. @param path without a slash at the start */
+export const findPathFlag = (path: string): FeatureFlag | undefined =>
+  (
+    reservedPaths.find((one) => one.path === path) ??
+    reservedPrefixes.find(({ prefixes }) => prefixes.some((prefix) => path.startsWith(prefix)))
+  )?.flag;
