@@ -1,6 +1,8 @@
 import { assistant } from './assistant/assistant.resource';
 import { help } from './assistant/help/help.resource';
 import { activities } from './demo-apps/activities/activities.resource';
+import { sampleChat } from './demo-apps/chat/chat.resource';
+import { samples } from './demo-apps/samples/samples.resource';
 import { identity } from './identity/identity.resource';
 import { acting } from './portal/acting/acting.resource';
 import { alerts } from './portal/alerts/alerts.resource';
@@ -66,4 +68,6 @@ export const resources: readonly Resource[] = [
   reports,
   search,
   activities,
+  samples,
+  sampleChat,
 ];

@@ -1,4 +1,5 @@
 import type { Sql } from '../../platform/database/database';
+import { drawPortrait } from '../samples/portrait';
 import { activityTemplates } from './activity-templates';
 
 /** Feed of the provider's own people, who belong to no tenant. */
@@ -49,23 +50,10 @@ function activityRow({ feed, people, at, now }: ActivityPlan) {
     tenant_id: feed,
     id: `activity-${String(at + 1).padStart(2, '0')}`,
     icon: template.icon ?? null,
-    image: template.icon ? null : portrait(person),
+    image: template.icon ? null : drawPortrait(person),
     texts: { en: template.en(person), tr: template.tr(person) },
     link: template.link ?? null,
     use_router: template.useRouter ?? null,
     happened_at: new Date(now.getTime() - minutesAgo * 60_000).toISOString(),
   };
-}
-
-/** Returns a picture with the initials, so that samples need no files. */
-function portrait(person: string): string {
-  const initials = person
-    .split(' ')
-    .map((name) => name[0])
-    .join('');
-  const hue = [...person].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 360;
-  const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="hsl(${hue} 30% 40%)"/>` +
-    `<text x="20" y="26" font-family="sans-serif" font-size="16" fill="#fff" text-anchor="middle">${initials}</text></svg>`;
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }

@@ -19,5 +19,6 @@ export const portalEventTypes = [
   'session.ended',
   'tenants.changed',
   'acting.changed',
+  'sample-chat.changed',
 ] as const;
 export type PortalEventType = (typeof portalEventTypes)[number];

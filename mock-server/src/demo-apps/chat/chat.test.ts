@@ -1,0 +1,204 @@
+import type {
+  Chat,
+  SampleMessage,
+  ChatProfile,
+  Contact,
+  ContactSummary,
+} from '@portal/shared/contracts/sample-apps';
+import { testApp, type Inject, type TestApp } from '../../../test/test-app';
+
+let server: TestApp;
+let olivia: Inject;
+beforeAll(async () => {
+  server = await testApp();
+  olivia = await server.as('olivia.user@acorn.example');
+});
+afterAll(() => server.close());
+
+const url = '/api/apps/chat';
+
+async function read<T>(path: string, inject: Inject = olivia, language = 'en'): Promise<T> {
+  const response = await inject({ url: `${url}${path}`, headers: { 'accept-language': language } });
+  expect(response.statusCode).toBe(200);
+  return response.json<T>();
+}
+
+async function write<T>(
+  method: 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  payload?: object,
+  inject: Inject = olivia,
+): Promise<T> {
+  const response = await inject({ method, url: `${url}${path}`, ...(payload && { payload }) });
+  expect(response.statusCode).toBe(200);
+  return response.json<T>();
+}
+
+describe('the chats', () => {
+  test('are listed with contact and all messages, the one with the newest message first', async () => {
+    const chats = await read<Chat[]>('/chats');
+    expect(chats).toHaveLength(12);
+    expect(chats.reduce((sum, { messages }) => sum + messages.length, 0)).toBeGreaterThanOrEqual(240);
+    const newest = chats.map(({ messages }) => messages.at(-1)?.createdAt ?? '');
+    expect(newest).toEqual(newest.toSorted().toReversed());
+    for (const { contact, contactId, messages, lastMessage, messageCount } of chats) {
+      expect(contact).toEqual({
+        id: contactId,
+        avatar: expect.stringMatching(/^data:image\/svg/),
+        name: expect.any(String),
+        about: expect.any(String),
+      });
+      expect(lastMessage).toBe(messages.at(-1)?.value);
+      expect(messageCount).toBe(messages.length);
+      const times = messages.map(({ createdAt }) => createdAt);
+      expect(times).toEqual(times.toSorted());
+    }
+  });
+
+  test('have the day of the newest message as dd/mm/yyyy', async () => {
+    const [chat] = await read<Chat[]>('/chats?messages=1');
+    const [year, month, day] = chat?.messages[0]?.createdAt.slice(0, 10).split('-') ?? [];
+    expect(chat?.lastMessageAt).toBe(`${day}/${month}/${year}`);
+  });
+
+  test('come with the newest messages only when asked', async () => {
+    const all = await read<Chat[]>('/chats');
+    const some = await read<Chat[]>('/chats?messages=3');
+    expect(some.map(({ messages }) => messages)).toEqual(all.map(({ messages }) => messages.slice(-3)));
+    expect(some.map(({ messageCount }) => messageCount)).toEqual(all.map(({ messageCount }) => messageCount));
+  });
+
+  test('are read one by one; an unknown id gives an empty result', async () => {
+    const [first] = await read<Chat[]>('/chats');
+    expect(await read(`/chat?id=${first?.id}`)).toEqual(first);
+    expect(await read('/chat?id=unknown')).toBeNull();
+    expect((await olivia({ url: `${url}/chat` })).statusCode).toBe(422);
+  });
+
+  test('merge the given fields', async () => {
+    const chats = await read<Chat[]>('/chats?messages=1');
+    const { id = '' } = chats.find(({ unreadCount, muted }) => unreadCount > 0 && !muted) ?? {};
+    expect(await write('PATCH', '/chat', { id, chat: { muted: true } })).toMatchObject({ id, muted: true });
+    const changed = await write<Chat>('PATCH', '/chat', { id, chat: { unreadCount: 0 } });
+    expect(changed).toMatchObject({ muted: true, unreadCount: 0 });
+    expect(await write('PATCH', '/chat', { id: 'unknown', chat: { muted: true } })).toBeNull();
+  });
+
+  test('have a history that is read by pages from the newest message', async () => {
+    const chats = await read<Chat[]>('/chats');
+    const { id = '', messages = [] } = chats.toSorted((a, b) => b.messageCount - a.messageCount)[0] ?? {};
+    const newest = await read<SampleMessage[]>(`/messages?chatId=${id}&size=20`);
+    expect(newest).toEqual(messages.slice(-20));
+    const before = await read<SampleMessage[]>(`/messages?chatId=${id}&size=20&before=${newest[0]?.id}`);
+    expect(before).toEqual(messages.slice(-40, -20));
+    expect(await read(`/messages?chatId=unknown`)).toEqual([]);
+  });
+
+  test('keep a message once, however often it is sent', async () => {
+    const [, chat] = await read<Chat[]>('/chats?messages=1');
+    const body = { chatId: chat?.id, value: 'First line\nSecond line <b>not bold</b>', clientId: 'same' };
+    const sent = await Promise.all([1, 2, 3].map(() => write<SampleMessage>('POST', '/message', body)));
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(1);
+    expect(sent[0]).toMatchObject({ value: body.value, isMine: true, contactId: chat?.contactId });
+    const [first] = await read<Chat[]>('/chats');
+    expect(first).toMatchObject({
+      id: chat?.id,
+      lastMessage: body.value,
+      messageCount: (chat?.messageCount ?? 0) + 1,
+    });
+  });
+
+  test('refuse an empty message and one that is too long, and answer 404 for an unknown chat', async () => {
+    const post = (payload: object) => olivia({ method: 'POST', url: `${url}/message`, payload });
+    const [chat] = await read<Chat[]>('/chats?messages=1');
+    const message = { chatId: chat?.id, value: 'x', clientId: 'other' };
+    for (const value of ['', ' \u200b', 'x'.repeat(4_001)])
+      expect((await post({ ...message, value })).statusCode).toBe(422);
+    expect((await post({ ...message, chatId: 'unknown' })).statusCode).toBe(404);
+  });
+
+  test('are opened from a contact, which has one chat at most', async () => {
+    const contacts = await read<ContactSummary[]>('/contacts');
+    const chats = await read<Chat[]>('/chats?messages=1');
+    const known = chats.map(({ contactId }) => contactId);
+    const contactId = contacts.find(({ id }) => !known.includes(id))?.id;
+    const [one, two] = [
+      await write<Chat>('POST', '/chat', { contactId }),
+      await write<Chat>('POST', '/chat', { contactId }),
+    ];
+    expect(two.id).toBe(one.id);
+    expect(one).toMatchObject({
+      contactId,
+      messages: [],
+      lastMessage: '',
+      lastMessageAt: '',
+      unreadCount: 0,
+    });
+    expect((await write<Chat>('POST', '/chat', { contactId: known[0] })).id).toBe(chats[0]?.id);
+  });
+});
+
+describe('the contacts', () => {
+  test('are sorted by name in the alphabet of the language, without details and attachments', async () => {
+    const contacts = await read<ContactSummary[]>('/contacts');
+    expect(contacts.length).toBeGreaterThanOrEqual(60);
+    expect(Object.keys(contacts[0] ?? {}).toSorted()).toEqual(['about', 'avatar', 'id', 'name']);
+    const turkish = await read<ContactSummary[]>('/contacts', olivia, 'tr');
+    const letters = [...new Set(turkish.map(({ name }) => name[0] ?? ''))];
+    expect(letters).toEqual(letters.toSorted(new Intl.Collator('tr').compare));
+    expect(letters).toEqual(expect.arrayContaining(['C', 'Ç', 'I', 'İ', 'Ö', 'Ş']));
+  });
+
+  test('are added, changed, deleted and restored', async () => {
+    const details = { emails: [{ email: 'ada@river.example', label: 'Work' }], company: 'River Bank' };
+    const added = await write<Contact>('POST', '/contact', { contact: { name: 'Ada River', details } });
+    expect(added).toMatchObject({
+      name: 'Ada River',
+      about: '',
+      details: { ...details, phoneNumbers: [], birthday: null, title: '', address: '' },
+      attachments: { media: [], docs: [], links: [] },
+    });
+    const { id } = added;
+    const change = { id, contact: { details: { birthday: '1990-02-28' } } };
+    const changed = { ...added, details: { ...added.details, birthday: '1990-02-28' } };
+    expect(await write('PATCH', '/contact', change)).toEqual(changed);
+    expect(await read(`/contact?id=${id}`)).toEqual(changed);
+    expect(await write('DELETE', `/contact?id=${id}`)).toBe(true);
+    expect(await read(`/contact?id=${id}`)).toBeNull();
+    expect(await write('POST', '/contact/restore', { id })).toEqual(changed);
+    expect(await write('DELETE', '/contact?id=unknown')).toBe(true);
+    expect(await write('PATCH', '/contact', { id: 'unknown', contact: { about: 'x' } })).toBeNull();
+  });
+});
+
+describe('the copy of a person', () => {
+  test('has the own name and address as profile, which can be changed', async () => {
+    const profile = await read<ChatProfile>('/profile');
+    expect(profile).toMatchObject({ name: 'Olivia Bennett', email: 'olivia.user@acorn.example', about: '' });
+    expect(await write('PATCH', '/profile', { profile: { about: 'On leave' } })).toEqual({
+      ...profile,
+      about: 'On leave',
+    });
+  });
+
+  test('is not seen by anybody else', async () => {
+    const adam = await server.as('adam.admin@acorn.example');
+    const [chat] = await read<Chat[]>('/chats?messages=1', adam);
+    await write('POST', '/message', { chatId: chat?.id, value: 'canary of Adam', clientId: 'one' }, adam);
+    const contact = await write<Contact>('POST', '/contact', { contact: { name: 'Canary of Adam' } }, adam);
+    const texts = [await read('/chats'), await read('/contacts'), await read(`/contact?id=${contact.id}`)];
+    expect(JSON.stringify(texts)).not.toMatch(/canary/i);
+  });
+
+  test('is made once by calls at the same time, and made anew by a reset', async () => {
+    const boris = await server.as('boris.admin@birch.example');
+    const lists = await Promise.all([1, 2, 3].map(() => read<Chat[]>('/chats', boris)));
+    expect(new Set(lists.map((list) => JSON.stringify(list))).size).toBe(1);
+    const [chat] = lists[0] ?? [];
+    await write('POST', '/message', { chatId: chat?.id, value: 'Gone', clientId: 'one' }, boris);
+    const reset = await boris({ method: 'POST', url: '/api/apps/reset', payload: { app: 'chat' } });
+    expect(reset.json()).toBe(true);
+    expect((await read<Chat[]>('/chats', boris)).map(({ id }) => id)).toEqual(lists[0]?.map(({ id }) => id));
+    expect(JSON.stringify(await read('/chats', boris))).not.toContain('Gone');
+  });
+});

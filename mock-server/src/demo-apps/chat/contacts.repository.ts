@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  Contact,
+  ContactSummary,
+  CreateContact,
+  UpdateContact,
+} from '@portal/shared/contracts/sample-apps';
+import type { Viewer } from '../../platform/app/in-scope';
+import type { Sql } from '../../platform/database/database';
+import { sortKeys } from '../../platform/text/sort-key';
+import { drawPortrait } from '../samples/portrait';
+
+type StoredContact = Omit<Contact, 'avatar'>;
+
+const emptyDetails: Contact['details'] = {
+  emails: [],
+  phoneNumbers: [],
+  title: '',
+  company: '',
+  birthday: null,
+  address: '',
+};
+const emptyAttachments: Contact['attachments'] = { media: [], docs: [], links: [] };
+
+const columns = 'id, name, about, details, attachments';
+
+export const toSummary = ({
+  id,
+  name,
+  about,
+}: Pick<StoredContact, 'id' | 'name' | 'about'>): ContactSummary => ({
+  id,
+  avatar: drawPortrait(name),
+  name,
+  about,
+});
+
+const toContact = (row: StoredContact): Contact => ({ ...row, avatar: drawPortrait(row.name) });
+
+/** Returns the contacts by name in the alphabet of the language. */
+export async function listContacts(sql: Sql, { personId, language }: Viewer): Promise<ContactSummary[]> {
+  const rows = await sql.query<StoredContact>(
+    `select id, name, about from sample_contacts
+      where person_id = $1 and deleted_at is null order by sort_${language}, id`,
+    [personId],
+  );
+  return rows.map(toSummary);
+}
+
+export async function getContact(sql: Sql, { personId }: Viewer, id: string): Promise<Contact | null> {
+  const [row] = await sql.query<StoredContact>(
+    `select ${columns} from sample_contacts where person_id = $1 and id = $2 and deleted_at is null`,
+    [personId, id],
+  );
+  return row ? toContact(row) : null;
+}
+
+/** Values of a contact to store. */
+export interface ContactValues extends Pick<Contact, 'id' | 'name' | 'about' | 'details' | 'attachments'> {}
+
+/** Inserts contacts and replaces those that exist. */
+export async function storeContacts(
+  sql: Sql,
+  personId: string,
+  contacts: readonly ContactValues[],
+): Promise<void> {
+  const rows = contacts.map((contact) => {
+    const sort = sortKeys(contact.name);
+    return { ...contact, sort_en: sort.en, sort_tr: sort.tr };
+  });
+  await sql.query(
+    `insert into sample_contacts (person_id, id, name, about, details, attachments, sort_en, sort_tr)
+     select $1, id, name, about, details, attachments, sort_en, sort_tr
+       from jsonb_to_recordset($2::jsonb) as rows
+         (id text, name text, about text, details jsonb, attachments jsonb, sort_en text, sort_tr text)
+     on conflict (person_id, id) do update
+        set name = excluded.name, about = excluded.about, details = excluded.details,
+            attachments = excluded.attachments, sort_en = excluded.sort_en, sort_tr = excluded.sort_tr`,
+    [personId, JSON.stringify(rows)],
+  );
+}
+
+export async function createContact(
+  sql: Sql,
+  viewer: Viewer,
+  { contact: { name, about = '', details } }: CreateContact,
+): Promise<Contact> {
+  const values = {
+    id: randomUUID(),
+    name,
+    about,
+    details: { ...emptyDetails, ...details },
+    attachments: emptyAttachments,
+  };
+  await storeContacts(sql, viewer.personId, [values]);
+  return toContact(values);
+}
+
+/** Changes the given fields; returns null for an unknown id. */
+export async function updateContact(
+  sql: Sql,
+  viewer: Viewer,
+  { id, contact: { details, ...changes } }: UpdateContact,
+): Promise<Contact | null> {
+  const present = await getContact(sql, viewer, id);
+  if (!present) return null;
+  const { avatar: _avatar, ...values } = { ...present, ...changes };
+  const changed = { ...values, details: { ...present.details, ...details } };
+  await storeContacts(sql, viewer.personId, [changed]);
+  return toContact(changed);
+}
+
+/** Hides a contact, so that it can be restored. Its chat stays. Returns whether it was there. */
+export async function setContactDeleted(
+  sql: Sql,
+  { personId, now }: Viewer,
+  { id, isDeleted }: { id: string; isDeleted: boolean },
+): Promise<boolean> {
+  const rows = await sql.query(
+    `update sample_contacts set deleted_at = $3::timestamptz
+      where person_id = $1 and id = $2 and (deleted_at is null) = $4::boolean returning id`,
+    [personId, id, isDeleted ? now.toISOString() : null, isDeleted],
+  );
+  return rows.length > 0;
+}

@@ -1,0 +1,110 @@
+import { Id, IdQuery } from '@portal/shared/contracts';
+import { Contact, Contacts, CreateContact, UpdateContact } from '@portal/shared/contracts/sample-apps';
+import { Type } from '@sinclair/typebox';
+import type { PortalApp } from '../../platform/app/portal-app';
+import { inCopyOf, sampleConfig } from '../samples/sample-app';
+import { chatCopy } from './chat.copy';
+import {
+  createContact,
+  getContact,
+  listContacts,
+  setContactDeleted,
+  updateContact,
+} from './contacts.repository';
+
+const address = '/api/apps/chat/contact';
+const tags = ['sample contacts'];
+const config = sampleConfig;
+const changing = { ...sampleConfig, emits: 'sample-chat.changed' } as const;
+const inCopy = inCopyOf(chatCopy);
+const ContactOrNull = Type.Union([Contact, Type.Null()]);
+
+export function contactsRoutes(app: PortalApp): void {
+  app.get(
+    `${address}s`,
+    {
+      config,
+      schema: {
+        summary: 'The caller’s contacts by name, without details and attachments',
+        tags,
+        response: { 200: Contacts },
+      },
+    },
+    inCopy((sql, { viewer }) => listContacts(sql, viewer)),
+  );
+
+  app.get(
+    address,
+    {
+      config,
+      schema: {
+        summary: 'One contact; null for an unknown id',
+        tags,
+        querystring: IdQuery,
+        response: { 200: ContactOrNull },
+      },
+    },
+    inCopy((sql, { viewer, query }) => getContact(sql, viewer, query.id)),
+  );
+
+  app.post(
+    address,
+    {
+      config: changing,
+      schema: { summary: 'Add a contact', tags, body: CreateContact, response: { 200: Contact } },
+    },
+    inCopy((sql, { viewer, body }) => createContact(sql, viewer, body)),
+  );
+
+  app.patch(
+    address,
+    {
+      config: changing,
+      schema: {
+        summary: 'Change a contact; null for an unknown id',
+        tags,
+        body: UpdateContact,
+        response: { 200: ContactOrNull },
+      },
+    },
+    inCopy((sql, { viewer, body }) => updateContact(sql, viewer, body)),
+  );
+
+  deletionRoutes(app);
+}
+
+function deletionRoutes(app: PortalApp): void {
+  app.delete(
+    address,
+    {
+      config: changing,
+      schema: {
+        summary: 'Delete a contact; unknown ids change nothing',
+        tags,
+        querystring: IdQuery,
+        response: { 200: Type.Literal(true) },
+      },
+    },
+    inCopy(async (sql, { viewer, query: { id } }) => {
+      await setContactDeleted(sql, viewer, { id, isDeleted: true });
+      return true as const;
+    }),
+  );
+
+  app.post(
+    `${address}/restore`,
+    {
+      config: changing,
+      schema: {
+        summary: 'Restore a deleted contact; null for an unknown id',
+        tags,
+        body: Type.Object({ id: Id }, { additionalProperties: false }),
+        response: { 200: ContactOrNull },
+      },
+    },
+    inCopy(async (sql, { viewer, body: { id } }) => {
+      await setContactDeleted(sql, viewer, { id, isDeleted: false });
+      return getContact(sql, viewer, id);
+    }),
+  );
+}

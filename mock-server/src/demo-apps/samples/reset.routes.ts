@@ -1,0 +1,27 @@
+import { ResetSampleApp } from '@portal/shared/contracts/sample-apps';
+import { Type } from '@sinclair/typebox';
+import { inTransaction } from '../../platform/app/in-scope';
+import type { PortalApp } from '../../platform/app/portal-app';
+import { chatCopy } from '../chat/chat.copy';
+import { resetCopy, sampleConfig, type SampleApp } from './sample-app';
+
+const copies: Record<ResetSampleApp['app'], SampleApp> = { chat: chatCopy };
+
+export function resetRoutes(app: PortalApp): void {
+  app.post(
+    '/api/apps/reset',
+    {
+      config: { ...sampleConfig, emits: 'sample-chat.changed' },
+      schema: {
+        summary: 'Replace the caller’s data of a sample app by the sample data',
+        tags: ['sample apps'],
+        body: ResetSampleApp,
+        response: { 200: Type.Literal(true) },
+      },
+    },
+    inTransaction(async (sql, { viewer, body }) => {
+      await resetCopy(sql, copies[body.app], viewer);
+      return true as const;
+    }),
+  );
+}

@@ -1,0 +1,4 @@
+// Contracts of the sample apps, for remote-demo-apps and the server.
+export * from './sample-apps/chat';
+export * from './sample-apps/contacts';
+export * from './sample-apps/reset';
