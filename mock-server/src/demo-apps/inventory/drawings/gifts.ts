@@ -39,24 +39,22 @@ const teaTin: Drawing = {
   detail: [26, 38, 44],
 };
 
+/** Pieces of chocolate: round with a swirl, square with a stripe, white with a dark dot. */
+const pieces: readonly ((x: number, y: number) => string)[] = [
+  (x, y) =>
+    `<circle cx="${x + 8}" cy="${y + 8}" r="8" fill="#6b4530"/><path fill="none" stroke="#d9b98c" stroke-width="1.5" d="M${x + 3} ${y + 9}q5-7 10-2"/>`,
+  (x, y) =>
+    `<rect x="${x}" y="${y}" width="16" height="16" rx="3" fill="#4a2e20"/><path stroke="#8a6046" stroke-width="1.5" d="M${x + 3} ${y + 12}l10-8"/>`,
+  (x, y) =>
+    `<rect x="${x}" y="${y}" width="16" height="16" rx="5" fill="#ead9bd"/><circle cx="${x + 8}" cy="${y + 8}" r="3" fill="#6b4530"/>`,
+];
+
 const chocolates: Drawing = {
-  draw: ({ light, main, dark, accent }) => {
-    const piece = (x: number, y: number, at: number) =>
-      at % 3 === 0
-        ? `<circle cx="${x + 8}" cy="${y + 8}" r="8" fill="#6b4530"/><path fill="none" stroke="${accent}" stroke-width="1.5" d="M${x + 3} ${y + 9}q5-7 10-2"/>`
-        : at % 3 === 1
-          ? `<rect x="${x}" y="${y}" width="16" height="16" rx="3" fill="#4a2e20"/><path stroke="#8a6046" stroke-width="1.5" d="M${x + 3} ${y + 12}l10-8"/>`
-          : `<rect x="${x}" y="${y}" width="16" height="16" rx="5" fill="#ead9bd"/><circle cx="${x + 8}" cy="${y + 8}" r="3" fill="#6b4530"/>`;
-    const pieces = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((at) =>
-      piece(19 + (at % 3) * 21, 22 + Math.floor(at / 3) * 21, at),
-    );
-    return (
-      `<rect x="9" y="13" width="78" height="74" rx="6" fill="${dark}"/><rect x="9" y="10" width="78" height="74" rx="6" fill="${main}"/>` +
-      `<rect x="14" y="17" width="68" height="68" rx="3" fill="${light}" transform="translate(0 -3)"/>` +
-      `<path stroke="${main}" stroke-width="2" d="M37.5 16v64M58.5 16v64M16 40.5h64M16 61.5h64"/>` +
-      pieces.join('')
-    );
-  },
+  draw: ({ light, main, dark, accent }) =>
+    `<rect x="9" y="13" width="78" height="74" rx="6" fill="${dark}"/><rect x="9" y="10" width="78" height="74" rx="6" fill="${main}"/>` +
+    `<rect x="14" y="14" width="68" height="68" rx="3" fill="${light}"/>` +
+    `<path stroke="${accent}" stroke-width="2" d="M37.5 16v64M58.5 16v64M16 40.5h64M16 61.5h64"/>` +
+    [22, 43, 64].flatMap((y) => pieces.map((piece, at) => piece(19 + at * 21, y))).join(''),
   detail: [14, 16, 44],
 };
 
