@@ -34,7 +34,7 @@ export function copyAssets(target, folder = source) {
     const from = path.join(folder, entry.name);
     if (from === path.join(source, 'exemplar')) continue;
     if (entry.isDirectory()) copyAssets(target, from);
-    else if (/\.(md|html|json|css|svg|sql|m?js)$/.test(entry.name))
+    else if (/\.(md|html|json|css|svg|png|jpg|sql|m?js)$/.test(entry.name))
       cpSync(from, path.join(target, path.relative(source, from)));
   }
 }
