@@ -148,8 +148,18 @@ describe('the error codes of fields', () => {
       ),
       resource: 'tenants',
       body: CreateTenant,
-      fields: ['adminEmail', 'EnableChatBot', 'userLimit', 'exportsPerDay', 'defaultLandingPage'],
-      parts: { EnableChatBot: { body: UpdateTenantFeatures } },
+      fields: [
+        'adminEmail',
+        'EnableChatBot',
+        'EnableSampleApps',
+        'userLimit',
+        'exportsPerDay',
+        'defaultLandingPage',
+      ],
+      parts: {
+        EnableChatBot: { body: UpdateTenantFeatures },
+        EnableSampleApps: { body: UpdateTenantFeatures },
+      },
     },
     'the settings of a tenant': {
       form: <TenantSettingsForm tenant={aTenantDetail()} />,
@@ -262,7 +272,7 @@ describe('the error codes of actions', () => {
       form: <TenantFeaturesForm tenant={aTenantDetail()} />,
       resource: 'tenants',
       body: UpdateTenantFeatures,
-      fields: ['EnableChatBot'],
+      fields: ['EnableChatBot', 'EnableSampleApps'],
     },
     'the data rules of a tenant': {
       form: <TenantDataRulesForm tenant={aTenantDetail()} />,

@@ -12,7 +12,7 @@ const timeFields = ['expiresAt', 'startsAt', 'endsAt', 'deletionAt'];
 const hiddenFields = ['viewedId'];
 const codedFields = [
   ...['roles', 'role', 'status', 'state', 'failure', 'visibility', 'workspaceRole', 'region', 'language'],
-  ...['languages', 'EnableChatBot', 'mode', 'clientSegments', 'theme', 'placement', 'severity', 'types'],
+  ...['languages', 'EnableChatBot', 'EnableSampleApps', 'mode', 'clientSegments', 'theme', 'placement', 'severity', 'types'],
   ...['since', 'reads', 'icon', 'color', 'list'],
 ];
 

@@ -162,12 +162,20 @@ describe('the page of a tenant', () => {
   });
 
   test('switches the assistant off', async () => {
-    server.respondTo('PUT api/v1/tenants/acorn/features', { ...acorn, features: { EnableChatBot: 'off' } });
+    server.respondTo('PUT api/v1/tenants/acorn/features', {
+      ...acorn,
+      features: { EnableChatBot: 'off', EnableSampleApps: 'inherit' },
+    });
     const { user } = render('GlobalAdmin', { tab: 'features' });
-    await user.click(await screen.findByRole('radio', { name: 'Off' }));
+    await user.click(
+      within(await screen.findByRole('group', { name: /^Assistant/ })).getByRole('radio', { name: 'Off' }),
+    );
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(server.requests('PUT api/v1/tenants/acorn/features')[0]?.body).toEqual({ EnableChatBot: 'off' }),
+      expect(server.requests('PUT api/v1/tenants/acorn/features')[0]?.body).toEqual({
+        EnableChatBot: 'off',
+        EnableSampleApps: 'inherit',
+      }),
     );
   });
 
@@ -320,16 +328,16 @@ describe('the conflicts of a tenant', () => {
   }
 
   const chooseRadio = async (user: UserEvent, name: string) =>
-    user.click(await screen.findByRole('radio', { name }));
+    user.click((await screen.findAllByRole('radio', { name }))[0]!);
 
   const cases: ConflictCase[] = [
     {
       tab: 'features',
       call: 'PUT api/v1/tenants/acorn/features',
-      theirs: { features: { EnableChatBot: 'on' } },
+      theirs: { features: { EnableChatBot: 'on', EnableSampleApps: 'inherit' } },
       change: (user) => chooseRadio(user, 'Off'),
       row: 'Assistant On Off',
-      body: { EnableChatBot: 'off' },
+      body: { EnableChatBot: 'off', EnableSampleApps: 'inherit' },
     },
     {
       tab: 'dataRules',

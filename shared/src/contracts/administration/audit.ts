@@ -133,7 +133,7 @@ export const auditFields = [
   ...announcementAuditFields,
   ...['reason', 'workspaceIds', 'failure', 'member', 'reports'],
   ...['version', 'canary', 'message', 'tenantStates'],
-  ...['slug', 'EnableChatBot', 'clientSegments', 'theme', 'logo', 'deletionAt'],
+  ...['slug', 'EnableChatBot', 'EnableSampleApps', 'clientSegments', 'theme', 'logo', 'deletionAt'],
   ...['mode', 'expiresAt', 'viewedId', 'viewedName'],
   ...['unmappedCount', 'mappedCount', 'ignoredCount', 'items', 'item', 'target', 'note', 'rule', 'isActive'],
   ...['added', 'updated', 'skipped'],

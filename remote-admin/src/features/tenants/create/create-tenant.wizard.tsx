@@ -35,7 +35,14 @@ export function CreateTenantWizard({ onCreated, onClose }: CreateTenantWizardPro
         },
         {
           title: t('create.steps.access'),
-          fields: ['adminEmail', 'EnableChatBot', 'defaultLandingPage', 'userLimit', 'exportsPerDay'],
+          fields: [
+            'adminEmail',
+            'EnableChatBot',
+            'EnableSampleApps',
+            'defaultLandingPage',
+            'userLimit',
+            'exportsPerDay',
+          ],
           content: <AccessStep />,
         },
         { title: t('create.steps.review'), fields: [], content: <ReviewStep /> },

@@ -1,3 +1,4 @@
+import { tenantFeatures } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { Facts } from '@portal/shared/ui';
 import { useFieldValue } from '@portal/shared/ui/form';
@@ -27,14 +28,17 @@ const labelIn = (options: readonly Option[], chosen: string): string | undefined
 /** Shows all entries before the tenant is created. */
 export function ReviewStep() {
   const { t } = useTranslations('tenants');
-  const state = useEntry('EnableChatBot');
+  const features = {
+    EnableChatBot: useEntry('EnableChatBot'),
+    EnableSampleApps: useEntry('EnableSampleApps'),
+  };
   const page = useEntry('defaultLandingPage');
   const directoryId = useEntry('directoryId');
   const directory = useHasDirectories()
     ? [{ label: t('columns.directoryId'), value: directoryId || t('form.none') }]
     : [];
   const limitText = (limit: number | null) => (limit === null ? t('form.noLimit') : formatNumber(limit));
-  const { data } = useListTenantStartPagesQuery({ EnableChatBot: state });
+  const { data } = useListTenantStartPagesQuery(features);
   const pages = useStartPages(data?.items ?? [], page === inherited ? null : page);
   return (
     <>
@@ -49,7 +53,10 @@ export function ReviewStep() {
           { label: t('columns.timeZone'), value: labelIn(useTimeZoneOptions(null), useEntry('timeZone')) },
           ...directory,
           { label: t('create.adminEmail'), value: useEntry('adminEmail') || t('create.noAdmin') },
-          { label: t('features.EnableChatBot'), value: t(`featureStates.${state}`) },
+          ...tenantFeatures.map((name) => ({
+            label: t(`features.${name}`),
+            value: t(`featureStates.${features[name]}`),
+          })),
           { label: t('columns.userLimit'), value: limitText(useEntry('userLimit')) },
           { label: t('columns.exportsPerDay'), value: limitText(useEntry('exportsPerDay')) },
           { label: t('columns.defaultLandingPage'), value: labelIn(pages, page) },

@@ -1,4 +1,4 @@
-import { reservedSlugs, tenantLimits, type FeatureState } from '@portal/shared/contracts';
+import { reservedSlugs, tenantLimits, type FeatureState, type TenantFeature } from '@portal/shared/contracts';
 import { isEmail, toSlug } from '@portal/shared/text';
 import { QueryView, Skeleton } from '@portal/shared/ui';
 import { FieldPair, SelectField, TextField, useFieldValue } from '@portal/shared/ui/form';
@@ -58,24 +58,36 @@ export function AccessStep() {
         validate={(text) => (isEmail(text) ? null : t('form.contactEmailInvalid'))}
       />
       <FieldPair>
-        <SelectField
-          name="EnableChatBot"
-          label={t('features.EnableChatBot')}
-          required
-          width="name"
-          options={useFeatureOptions()}
-        />
-        <StartPage />
+        <FeatureField name="EnableChatBot" />
+        <FeatureField name="EnableSampleApps" />
       </FieldPair>
+      <StartPage />
       <LimitFields />
     </>
   );
 }
 
+function FeatureField({ name }: { name: TenantFeature }) {
+  const { t } = useTranslations('tenants');
+  return (
+    <SelectField
+      name={name}
+      label={t(`features.${name}`)}
+      required
+      width="name"
+      options={useFeatureOptions()}
+    />
+  );
+}
+
 /** The pages depend on the chosen features. */
 function StartPage() {
-  const state = useFieldValue<FeatureState>('EnableChatBot');
-  const query = useListTenantStartPagesQuery(state === undefined ? {} : { EnableChatBot: state });
+  const chat = useFieldValue<FeatureState>('EnableChatBot');
+  const apps = useFieldValue<FeatureState>('EnableSampleApps');
+  const query = useListTenantStartPagesQuery({
+    ...(chat !== undefined && { EnableChatBot: chat }),
+    ...(apps !== undefined && { EnableSampleApps: apps }),
+  });
   return (
     <QueryView query={query} skeleton={<Skeleton rows={2} />}>
       {({ items }) => <StartPageField pages={items} />}

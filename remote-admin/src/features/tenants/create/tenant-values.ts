@@ -1,13 +1,13 @@
 import {
   tenantRegions,
   type CreateTenant,
-  type FeatureState,
+  type TenantFeatures,
   type TenantRegion,
 } from '@portal/shared/contracts';
 import { inherited, type LanguageChoice } from '../forms/tenant-options';
 
 /** Values of the wizard, named as in the request, so that its errors find their fields. */
-export interface TenantValues {
+export interface TenantValues extends TenantFeatures {
   name: string;
   slug: string;
   region: TenantRegion;
@@ -16,7 +16,6 @@ export interface TenantValues {
   timeZone: string;
   directoryId: string;
   adminEmail: string;
-  EnableChatBot: FeatureState;
   userLimit: number | null;
   exportsPerDay: number | null;
   defaultLandingPage: string;
@@ -32,6 +31,7 @@ export const initialValues: TenantValues = {
   directoryId: '',
   adminEmail: '',
   EnableChatBot: 'inherit',
+  EnableSampleApps: 'inherit',
   userLimit: null,
   exportsPerDay: null,
   defaultLandingPage: inherited,
@@ -40,6 +40,7 @@ export const initialValues: TenantValues = {
 /** Returns the request that creates the tenant. */
 export const toCreateTenant = ({
   EnableChatBot,
+  EnableSampleApps,
   adminEmail,
   language,
   timeZone,
@@ -50,7 +51,7 @@ export const toCreateTenant = ({
   ...values,
   ...(adminEmail !== '' && { adminEmail }),
   ...(directoryId !== '' && { directoryId }),
-  features: { EnableChatBot },
+  features: { EnableChatBot, EnableSampleApps },
   language: language === inherited ? null : language,
   timeZone: timeZone === inherited ? null : timeZone,
   defaultLandingPage: page === inherited ? null : page,

@@ -1,4 +1,9 @@
-import type { FeatureState, TenantDetail, TenantFeatures } from '@portal/shared/contracts';
+import {
+  tenantFeatures,
+  type FeatureState,
+  type TenantDetail,
+  type TenantFeatures,
+} from '@portal/shared/contracts';
 import { useCan } from '@portal/shared/session';
 import { Card, Facts } from '@portal/shared/ui';
 import { RadioField } from '@portal/shared/ui/choose';
@@ -19,12 +24,10 @@ export function TenantFeaturesForm({ tenant }: { tenant: TenantDetail }) {
           <FeaturesForm tenant={tenant} />
         ) : (
           <Facts
-            facts={[
-              {
-                label: t('features.EnableChatBot'),
-                value: t(`featureStates.${tenant.features.EnableChatBot}`),
-              },
-            ]}
+            facts={tenantFeatures.map((name) => ({
+              label: t(`features.${name}`),
+              value: t(`featureStates.${tenant.features[name]}`),
+            }))}
           />
         )}
       </Card>
@@ -36,6 +39,7 @@ function FeaturesForm({ tenant: { id, features, version } }: { tenant: TenantDet
   const { t } = useTranslations('tenants');
   const [updateFeatures] = useUpdateTenantFeaturesMutation();
   const [getTenant] = useLazyGetTenantQuery();
+  const options = useFeatureOptions();
   const load = async () => {
     const current = await getTenant(id).unwrap();
     return { values: current.features, revision: current.version };
@@ -47,13 +51,16 @@ function FeaturesForm({ tenant: { id, features, version } }: { tenant: TenantDet
       submit={(values, { revision }) => updateFeatures({ id, ifMatch: revision, ...values })}
       conflict={{ revision: version, load }}
     >
-      <RadioField<FeatureState>
-        name="EnableChatBot"
-        label={t('features.EnableChatBot')}
-        help={t('features.help')}
-        required
-        options={useFeatureOptions()}
-      />
+      {tenantFeatures.map((name) => (
+        <RadioField<FeatureState>
+          key={name}
+          name={name}
+          label={t(`features.${name}`)}
+          help={t(`features.help.${name}`)}
+          required
+          options={options}
+        />
+      ))}
     </InlineForm>
   );
 }
