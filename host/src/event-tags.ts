@@ -11,4 +11,5 @@ export const eventTags: EventTags = {
   'workspaces.changed': ['Navigation', 'Catalogue'],
   'jobs.changed': ['Jobs'],
   'remotes.changed': ['Navigation'],
+  'sample-chat.changed': ['Navigation'],
 };

@@ -25,6 +25,12 @@ export async function fillSignIn(page: Page, person: Person): Promise<void> {
   await page.locator('form:has(input) button[type=submit]').click();
 }
 
+/** Unfolds the sample apps in the navigation, which are folded at first. */
+function openApps(): void {
+  const key = 'meridian.folded-groups';
+  if (localStorage.getItem(key) === null) localStorage.setItem(key, '["groups/apps"]');
+}
+
 export const test = base.extend<{
   consoleLines: Console;
   signedInAs: (person: Person, path?: string) => Promise<void>;
@@ -82,6 +88,7 @@ export const test = base.extend<{
   signedInAs: async ({ page, baseURL, throughForm }, use) => {
     await use(async (person, path = '/default') => {
       const address = new URL(path, baseURL);
+      await page.addInitScript(openApps);
       const isSignedIn = !throughForm && (await restoreSession(page, person, address));
       await page.goto(path);
       if (isSignedIn) return;

@@ -5,5 +5,17 @@ function parseIds(text: string): readonly string[] | null {
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : null;
 }
 
-/** Ids of the groups of the navigation that are folded in this browser. */
-export const foldedGroups = storedValue('meridian.folded-groups', parseIds, { format: JSON.stringify });
+const startsFolded = ['groups/apps'];
+
+/** Ids of the groups of the navigation that this browser shows in the other state than at first. */
+const changedGroups = storedValue('meridian.folded-groups', parseIds, { format: JSON.stringify });
+
+export function isGroupFolded(id: string): boolean {
+  const isChanged = changedGroups.read()?.includes(id) ?? false;
+  return startsFolded.includes(id) !== isChanged;
+}
+
+export function setGroupFolded(id: string, isFolded: boolean): void {
+  const others = (changedGroups.read() ?? []).filter((other) => other !== id);
+  changedGroups.write(startsFolded.includes(id) === isFolded ? others : [...others, id]);
+}

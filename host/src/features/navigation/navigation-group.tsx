@@ -1,7 +1,7 @@
 import type { NavigationItem } from '@portal/shared/contracts';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { foldedGroups } from '../../browser-storage/folded-groups';
+import { isGroupFolded, setGroupFolded } from '../../browser-storage/folded-groups';
 
 export interface NavigationGroupProps {
   id: string;
@@ -15,13 +15,12 @@ export interface NavigationGroupProps {
 
 /** Group of the side navigation with a button that folds it. This browser remembers the folded groups. */
 export function NavigationGroup({ id, title, items, isCurrent, children }: NavigationGroupProps) {
-  const [isFolded, setFolded] = useState(() => foldedGroups.read()?.includes(id) ?? false);
+  const [isFolded, setFolded] = useState(() => isGroupFolded(id));
   const listId = useId();
   const isHere = isFolded && isCurrent;
   const waiting = isFolded ? countWaiting(items) : 0;
   const toggle = () => {
-    const others = (foldedGroups.read() ?? []).filter((other) => other !== id);
-    foldedGroups.write(isFolded ? others : [...others, id]);
+    setGroupFolded(id, !isFolded);
     setFolded(!isFolded);
   };
   return (

@@ -216,6 +216,26 @@ describe('a group of the navigation', () => {
     expect(localStorage.getItem('meridian.folded-groups')).toBe('[]');
   });
 
+  test('is folded at first if it contains the sample apps, and stays as the person left it', async () => {
+    const showApps = () => {
+      const apps = aNavigationItem({
+        id: 'groups/apps',
+        title: 'navigation.apps',
+        type: 'group',
+        children: items,
+      });
+      server.respondTo('GET api/v1/navigation', { items: [apps] });
+      return renderScreen(<SideNavigation onIntent={nothing} />, { as: 'user', route: '/home' });
+    };
+    const view = showApps();
+    const button = () => screen.findByRole('button', { name: 'Apps' });
+    expect(await button()).toHaveAttribute('aria-expanded', 'false');
+    await view.user.click(await button());
+    view.unmount();
+    showApps();
+    expect(await button()).toHaveAttribute('aria-expanded', 'true');
+  });
+
   test.each(['not json', '{"a":1}', '[1,null]'])(
     'shows an unfolded group if the stored value is %j',
     async (text) => {

@@ -1,4 +1,10 @@
-import { findPathFlag, type Access, type NavigationItem, type Role } from '@portal/shared/contracts';
+import {
+  findPathFlag,
+  type Access,
+  type NavigationCount,
+  type NavigationItem,
+  type Role,
+} from '@portal/shared/contracts';
 import { allows } from '../../platform/auth/access';
 import type { FeatureFlags } from '../../platform/auth/features';
 import type { DescribedRemote } from '../../remotes/registry/registry';
@@ -14,6 +20,9 @@ const home: Entry = {
   item: { id: 'home', title: 'navigation.home', type: 'basic', icon: 'home', link: '/home' },
 };
 
+/** Numbers of the person that entries show. */
+export type Counts = Partial<Record<NavigationCount, number>>;
+
 /** Returns false for a page whose feature flag is off. */
 export function isFeatureEnabled(link: string | undefined, flags: FeatureFlags): boolean {
   const flag = findPathFlag((link ?? '').replace(/^\//, ''));
@@ -23,9 +32,13 @@ export function isFeatureEnabled(link: string | undefined, flags: FeatureFlags):
 /** Returns the side navigation for these roles, without pages that they may not open. */
 export function navigationFor(
   roles: readonly Role[],
-  { remotes, flags }: { remotes: readonly DescribedRemote[]; flags: FeatureFlags },
+  {
+    remotes,
+    flags,
+    counts = {},
+  }: { remotes: readonly DescribedRemote[]; flags: FeatureFlags; counts?: Counts },
 ): NavigationItem[] {
-  const entries = [home, ...remotes.flatMap(entriesOf)]
+  const entries = [home, ...remotes.flatMap((remote) => entriesOf(remote, counts))]
     .filter(({ access }) => allows(access, roles))
     .filter(({ item }) => isFeatureEnabled(item.link, flags));
   const groups = new Map<string, NavigationItem[]>();
@@ -41,8 +54,8 @@ export function navigationFor(
 }
 
 /** An id is unique within its remote only, so the folder name precedes it. Groups are shared by name. */
-function entriesOf({ name, descriptor }: DescribedRemote): Entry[] {
-  return descriptor.navigation.map(({ id, title, icon, link, group, access }) => ({
+function entriesOf({ name, descriptor }: DescribedRemote, counts: Counts): Entry[] {
+  return descriptor.navigation.map(({ id, title, icon, link, group, access, count }) => ({
     access,
     group,
     item: {
@@ -53,6 +66,7 @@ function entriesOf({ name, descriptor }: DescribedRemote): Entry[] {
       icon,
       link,
       remote: name,
+      ...(count && counts[count] && { badge: { title: String(counts[count]) } }),
     },
   }));
 }

@@ -50,6 +50,22 @@ describe('the navigation', () => {
     expect(linksFor([], false)).not.toContain('/openai');
   });
 
+  test('shows the numbers that the descriptor names beside their entries, but no 0', () => {
+    const counted = {
+      ...descriptor,
+      navigation: (['unread-mails', 'unread-chats'] as const).map((count) => ({
+        ...entry(count, 'signed-in', `/apps/${count}`),
+        count,
+      })),
+    };
+    const [, group] = navigationFor([], {
+      remotes: [{ name: 'remote-demo-apps', descriptor: counted }],
+      flags: { EnableChatBot: true, EnableSampleApps: true },
+      counts: { 'unread-mails': 12, 'unread-chats': 0 },
+    });
+    expect(group?.children?.map(({ badge }) => badge)).toEqual([{ title: '12' }, undefined]);
+  });
+
   test('uses the titles of a remote and omits empty groups', () => {
     const items = navigationFor([], {
       remotes: [{ name: 'remote-demo-apps', descriptor }],

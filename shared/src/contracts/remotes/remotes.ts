@@ -7,7 +7,7 @@ import { enteredText } from '../base/texts';
 /** Version of the resolved document's format; loaders reject other versions. */
 export const registrySchemaVersion = 2;
 /** Version of the host's federation contract; a remote declares the range it requires in `requires.host`. */
-export const hostApi = '1.2.0';
+export const hostApi = '1.3.0';
 
 const inBothLanguages = <Schema extends TSchema>(schema: Schema) =>
   Type.Object({ en: schema, tr: schema }, { additionalProperties: false });
@@ -30,6 +30,10 @@ const Call = Type.String({
 /** Shapes of the skeleton that the host renders until the screen's code is loaded. */
 export const standIns = ['page', 'list', 'form'] as const;
 export type StandIn = (typeof standIns)[number];
+
+/** Numbers that the server counts for the navigation of a person. */
+export const navigationCounts = ['unread-mails', 'unread-chats'] as const;
+export type NavigationCount = (typeof navigationCounts)[number];
 
 /**
  * `descriptor.json` of a remote, available before its code is loaded. A screen is declared here only: route, access,
@@ -81,6 +85,8 @@ export const RemoteDescriptor = Type.Object(
           icon: Type.String({ maxLength: 40 }),
           link: Type.String({ pattern: '^/[a-z0-9][a-z0-9/_-]{0,120}$' }),
           group: Type.Optional(Type.String({ maxLength: 40 })),
+          /** Number of the person that the portal shows beside the title while it is above 0. */
+          count: Type.Optional(oneOf(navigationCounts)),
           access: oneOf(accessLevels),
         },
         { additionalProperties: false },

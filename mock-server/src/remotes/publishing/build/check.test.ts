@@ -126,7 +126,7 @@ describe('the check of a build', () => {
     [
       'a host range that excludes this host',
       { descriptor: descriptor({ requires: { host: '^2.0.0' } }) },
-      "host_range: the remote needs the host's contract ^2.0.0, it is 1.2.0",
+      "host_range: the remote needs the host's contract ^2.0.0, it is 1.3.0",
     ],
     [
       'an invalid host range',
