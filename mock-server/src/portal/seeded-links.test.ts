@@ -1,6 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { accessRoles, type Access, type Announcement, type RemoteDescriptor } from '@portal/shared/contracts';
+import {
+  accessRoles,
+  findPathFlag,
+  type Access,
+  type Announcement,
+  type RemoteDescriptor,
+} from '@portal/shared/contracts';
 import { testApp, type TestApp } from '../../test/test-app';
 import { seededAccounts } from '../identity/accounts/accounts.seed';
 
@@ -37,8 +43,12 @@ const sources = [
   '/api/v1/announcements',
 ];
 
-async function linksOf(email: string, language: string): Promise<[title: string, link: string][]> {
-  const call = await server.as(email);
+async function linksOf(
+  email: string,
+  language: string,
+  portal = server,
+): Promise<[title: string, link: string][]> {
+  const call = await portal.as(email);
   const headers = { 'accept-language': language };
   const responses = await Promise.all(sources.map((url) => call({ url, headers })));
   return responses
@@ -76,3 +86,24 @@ test.each(active.map(({ email, roles }) => [email, roles] as const))(
     }
   },
 );
+
+test.each([true, false])('seeds links to sample apps only while they are on (%s)', async (isOn) => {
+  const portal = await testApp({ settings: { enableSampleApps: isOn } });
+  try {
+    const adam = await portal.as('adam.admin@acorn.example');
+    const link = '/apps/mailbox';
+    await adam({
+      method: 'POST',
+      url: '/api/common/notifications',
+      payload: { notification: { title: 'A mail', link } },
+    });
+    const links = await linksOf('adam.admin@acorn.example', 'en', portal);
+    expect(links.length).toBeGreaterThan(8);
+    const ofApps = links
+      .map(([, path]) => path)
+      .filter((path) => findPathFlag(path.slice(1)) === 'EnableSampleApps');
+    expect(ofApps).toEqual(isOn ? [link, '/pages/activities'] : []);
+  } finally {
+    await portal.close();
+  }
+});

@@ -13,6 +13,7 @@ import { inScope, inTransaction, type Viewer } from '../../platform/app/in-scope
 import type { PortalApp } from '../../platform/app/portal-app';
 import { fail } from '../../platform/http/problem';
 import { optionalRevision, sendEntityTags } from '../../platform/http/revisions';
+import { isLinkOffered } from '../navigation/offered-links';
 import { checkItem } from './inbox-input';
 import {
   addItem,
@@ -76,7 +77,13 @@ function listRoutes(app: PortalApp, context: Context): void {
       config,
       schema: { summary: `The caller’s ${kind}, newest first`, tags, response: { 200: InboxItems } },
     },
-    inScope((sql, { viewer }) => listItems(sql, ownerOf(viewer))),
+    inScope(async (sql, { viewer, request }) => {
+      const items = await listItems(sql, ownerOf(viewer));
+      return items.map((item) => {
+        const { link: _link, ...others } = item;
+        return isLinkOffered(request, item.link) ? item : { ...others, useRouter: false };
+      });
+    }),
   );
 
   app.post(

@@ -5,6 +5,7 @@ import type { PortalApp } from '../../platform/app/portal-app';
 import { fail } from '../../platform/http/problem';
 import { optionalRevision, sendEntityTags } from '../../platform/http/revisions';
 import { resolveUseRouter } from '../inbox/inbox-input';
+import { isLinkOffered } from '../navigation/offered-links';
 import { addShortcut, changeShortcut, listShortcuts, removeShortcut } from './shortcuts.repository';
 
 const address = '/api/common/shortcuts';
@@ -26,9 +27,16 @@ function listRoutes(app: PortalApp): void {
     address,
     {
       config,
-      schema: { summary: 'The caller’s shortcuts, oldest first', tags, response: { 200: Shortcuts } },
+      schema: {
+        summary: 'The caller’s shortcuts, oldest first; without pages that are switched off',
+        tags,
+        response: { 200: Shortcuts },
+      },
     },
-    inScope((sql, { viewer }) => listShortcuts(sql, viewer)),
+    inScope(async (sql, { viewer, request }) => {
+      const shortcuts = await listShortcuts(sql, viewer);
+      return shortcuts.filter(({ link }) => isLinkOffered(request, link));
+    }),
   );
 
   app.post(
