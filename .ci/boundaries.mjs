@@ -32,6 +32,21 @@ const homes = [
     message: 'Show markdown with RichText of @portal/shared/ui/rich-text.',
   },
   {
+    imports: ['@atlaskit'],
+    home: ['shared/src/ui/drag'],
+    message: 'Drag and drop comes from @portal/shared/ui/drag.',
+  },
+  {
+    imports: ['@tanstack'],
+    home: ['shared/src/ui/virtual-list'],
+    message: 'Show long lists with VirtualList of @portal/shared/ui/virtual-list.',
+  },
+  {
+    imports: ['prosemirror-[a-z-]+'],
+    home: ['shared/src/ui/editor'],
+    message: 'Rich text is written with @portal/shared/ui/editor.',
+  },
+  {
     imports: ['@portal/shared/ui'],
     names: ['ErrorState'],
     // The search shows the error of one source beside the results of the others.
