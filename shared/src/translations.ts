@@ -13,6 +13,7 @@ interface Features {
   form: typeof import('./ui/form/en.json');
   list: typeof import('./ui/list/en.json');
   overlay: typeof import('./ui/overlay/en.json');
+  panes: typeof import('./ui/panes/en.json');
   pick: typeof import('./ui/pick/en.json');
   progress: typeof import('./ui/progress/en.json');
   'rich-text': typeof import('./ui/rich-text/en.json');

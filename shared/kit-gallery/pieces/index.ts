@@ -10,6 +10,7 @@ import { dates } from './date';
 import { formPieces } from './form-fields';
 import { lists } from './list';
 import { overlays } from './overlays';
+import { panes } from './panes';
 import { picks } from './pick';
 import { progressPieces } from './progress';
 import { richTexts } from './rich-text';
@@ -31,5 +32,6 @@ export const gallery: Readonly<Record<string, Pieces>> = {
   'ui/wizard': wizards,
   'ui/pick': picks,
   'ui/rich-text': richTexts,
+  'ui/panes': panes,
   'ui/chart': { ...seriesCharts, ...itemCharts },
 };

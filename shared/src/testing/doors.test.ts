@@ -19,6 +19,7 @@ const doors = {
   'ui/wizard': () => import('../ui/wizard'),
   'ui/pick': () => import('../ui/pick'),
   'ui/rich-text': () => import('../ui/rich-text'),
+  'ui/panes': () => import('../ui/panes'),
   remote: () => import('../remote'),
 };
 
@@ -53,6 +54,7 @@ test('exports exactly the public names of each door', async () => {
      "ui/wizard: WizardDialog",
      "ui/pick: ColorField ColorPicker Slider SliderField",
      "ui/rich-text: RichText preloadMarkdown",
+     "ui/panes: Pane PaneHead Panes RailGroup RailLink",
      "remote: OptionalPart RemoteBoundary RemoteDown StandalonePortal SwitchedOffText isAssistantDrawer isRemoteRoutes isSwitchedOff useScreenTitle useShownScreenTitle",
    ]
   `);

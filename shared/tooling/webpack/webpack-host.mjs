@@ -44,6 +44,7 @@ const lazyDoors = [
   'progress',
   'pick',
   'rich-text',
+  'panes',
 ].map((name) => `ui/${name}`);
 
 /** Modules of the first screen, under the names that the script in the document uses. */

@@ -5,7 +5,7 @@ const focusTimeout = 10_000;
 
 /**
  * Focuses the heading of the new screen after a navigation, even if it renders late. Stops on the first key press or
- * pointer press, so that the focus is not taken from the person.
+ * pointer press, so that the focus is not taken from the person. Split panes place the focus themselves.
  */
 export function useRouteFocus(): void {
   const { pathname } = useLocation();
@@ -14,6 +14,7 @@ export function useRouteFocus(): void {
   useEffect(() => {
     if (state !== 'idle' || previousPath.current === pathname) return undefined;
     previousPath.current = pathname;
+    if (document.activeElement?.closest('[data-keeps-focus]')) return undefined;
     return focusHeading();
   }, [pathname, state]);
 }
