@@ -47,7 +47,12 @@ function routesIn(path) {
 }
 
 /** Addresses that the product adds to the specification. */
-const additional = { 'global/remotes': 'any-global', 'reports/:reportId': 'signed-in' };
+const additional = {
+  'global/remotes': 'any-global',
+  'reports/:reportId': 'signed-in',
+  apps: 'signed-in',
+  dashboard: 'signed-in',
+};
 const reserved = routesIn('shared/src/contracts/remotes/reserved-paths.ts');
 
 test("the host's routes and reserved paths match the specification, with their access", () => {

@@ -216,7 +216,7 @@ describe('a group of the navigation', () => {
     expect(localStorage.getItem('meridian.folded-groups')).toBe('[]');
   });
 
-  test('is folded at first if it contains the sample apps, and stays as the person left it', async () => {
+  test('folds the sample apps at first and keeps them as the person left them', async () => {
     const showApps = () => {
       const apps = aNavigationItem({
         id: 'groups/apps',

@@ -35,7 +35,7 @@ async function write<T>(
 }
 
 describe('the chats', () => {
-  test('are listed with contact and all messages, the one with the newest message first', async () => {
+  test('lists the chats with contact and all messages, the one with the newest message first', async () => {
     const chats = await read<Chat[]>('/chats');
     expect(chats).toHaveLength(12);
     expect(chats.reduce((sum, { messages }) => sum + messages.length, 0)).toBeGreaterThanOrEqual(240);
@@ -55,27 +55,27 @@ describe('the chats', () => {
     }
   });
 
-  test('have the day of the newest message as dd/mm/yyyy', async () => {
+  test('names the day of the newest message of a chat as dd/mm/yyyy', async () => {
     const [chat] = await read<Chat[]>('/chats?messages=1');
     const [year, month, day] = chat?.messages[0]?.createdAt.slice(0, 10).split('-') ?? [];
     expect(chat?.lastMessageAt).toBe(`${day}/${month}/${year}`);
   });
 
-  test('come with the newest messages only when asked', async () => {
+  test('lists only the newest messages of a chat when asked', async () => {
     const all = await read<Chat[]>('/chats');
     const some = await read<Chat[]>('/chats?messages=3');
     expect(some.map(({ messages }) => messages)).toEqual(all.map(({ messages }) => messages.slice(-3)));
     expect(some.map(({ messageCount }) => messageCount)).toEqual(all.map(({ messageCount }) => messageCount));
   });
 
-  test('are read one by one; an unknown id gives an empty result', async () => {
+  test('reads chats one by one; an unknown id gives an empty result', async () => {
     const [first] = await read<Chat[]>('/chats');
     expect(await read(`/chat?id=${first?.id}`)).toEqual(first);
     expect(await read('/chat?id=unknown')).toBeNull();
     expect((await olivia({ url: `${url}/chat` })).statusCode).toBe(422);
   });
 
-  test('merge the given fields', async () => {
+  test('merges the given fields of a chat', async () => {
     const chats = await read<Chat[]>('/chats?messages=1');
     const { id = '' } = chats.find(({ unreadCount, muted }) => unreadCount > 0 && !muted) ?? {};
     expect(await write('PATCH', '/chat', { id, chat: { muted: true } })).toMatchObject({ id, muted: true });
@@ -117,7 +117,7 @@ describe('the chats', () => {
     expect((await post({ ...message, chatId: 'unknown' })).statusCode).toBe(404);
   });
 
-  test('are opened from a contact, which has one chat at most', async () => {
+  test('opens a chat from a contact, which has one chat at most', async () => {
     const contacts = await read<ContactSummary[]>('/contacts');
     const chats = await read<Chat[]>('/chats?messages=1');
     const known = chats.map(({ contactId }) => contactId);
@@ -139,7 +139,7 @@ describe('the chats', () => {
 });
 
 describe('the contacts', () => {
-  test('are sorted by name in the alphabet of the language, without details and attachments', async () => {
+  test('sorts the contacts by name in the alphabet of the language, without details and attachments', async () => {
     const contacts = await read<ContactSummary[]>('/contacts');
     expect(contacts.length).toBeGreaterThanOrEqual(60);
     expect(Object.keys(contacts[0] ?? {}).toSorted()).toEqual(['about', 'avatar', 'id', 'name']);
@@ -149,7 +149,7 @@ describe('the contacts', () => {
     expect(letters).toEqual(expect.arrayContaining(['C', 'Ç', 'I', 'İ', 'Ö', 'Ş']));
   });
 
-  test('are added, changed, deleted and restored', async () => {
+  test('adds, changes, deletes and restores contacts', async () => {
     const details = { emails: [{ email: 'ada@river.example', label: 'Work' }], company: 'River Bank' };
     const added = await write<Contact>('POST', '/contact', { contact: { name: 'Ada River', details } });
     expect(added).toMatchObject({
@@ -172,7 +172,7 @@ describe('the contacts', () => {
 });
 
 describe('the copy of a person', () => {
-  test('has the own name and address as profile, which can be changed', async () => {
+  test('shows the own name and address as profile, which can be changed', async () => {
     const profile = await read<ChatProfile>('/profile');
     expect(profile).toMatchObject({ name: 'Olivia Bennett', email: 'olivia.user@acorn.example', about: '' });
     expect(await write('PATCH', '/profile', { profile: { about: 'On leave' } })).toEqual({
@@ -181,7 +181,7 @@ describe('the copy of a person', () => {
     });
   });
 
-  test('is not seen by anybody else', async () => {
+  test('shows the copy of a person to nobody else', async () => {
     const adam = await server.as('adam.admin@acorn.example');
     const [chat] = await read<Chat[]>('/chats?messages=1', adam);
     await write('POST', '/message', { chatId: chat?.id, value: 'canary of Adam', clientId: 'one' }, adam);
@@ -190,7 +190,7 @@ describe('the copy of a person', () => {
     expect(JSON.stringify(texts)).not.toMatch(/canary/i);
   });
 
-  test('is made once by calls at the same time, and made anew by a reset', async () => {
+  test('makes the copy once for calls at the same time, and anew for a reset', async () => {
     const boris = await server.as('boris.admin@birch.example');
     const lists = await Promise.all([1, 2, 3].map(() => read<Chat[]>('/chats', boris)));
     expect(new Set(lists.map((list) => JSON.stringify(list))).size).toBe(1);

@@ -10,17 +10,14 @@ const closed = { additionalProperties: false };
 export const sampleChatLimits = { message: 4_000, name: 120, about: 500, page: 100 } as const;
 
 /** A message of a chat. `isMine` is true when the caller sent it. */
-export const SampleMessage = Type.Object(
-  {
-    id: Type.String(),
-    chatId: Type.String(),
-    contactId: Type.String(),
-    value: Type.String(),
-    createdAt: Timestamp,
-    isMine: Type.Boolean(),
-  },
-  { $id: 'SampleMessage' },
-);
+export const SampleMessage = Type.Object({
+  id: Type.String(),
+  chatId: Type.String(),
+  contactId: Type.String(),
+  value: Type.String(),
+  createdAt: Timestamp,
+  isMine: Type.Boolean(),
+});
 export type SampleMessage = Static<typeof SampleMessage>;
 
 /** A chat with its contact and its messages, oldest first. */

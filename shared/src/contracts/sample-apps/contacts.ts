@@ -20,10 +20,12 @@ export const sampleContactLimits = {
 export const phoneLabels = ['Mobile', 'Work', 'Home'] as const;
 
 /** A sample contact as lists show it. The avatar is the address of a picture. */
-export const ContactSummary = Type.Object(
-  { id: Type.String(), avatar: nullable(Type.String()), name: Type.String(), about: Type.String() },
-  { $id: 'SampleContactSummary' },
-);
+export const ContactSummary = Type.Object({
+  id: Type.String(),
+  avatar: nullable(Type.String()),
+  name: Type.String(),
+  about: Type.String(),
+});
 export type ContactSummary = Static<typeof ContactSummary>;
 
 const details = {
