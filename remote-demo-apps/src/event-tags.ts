@@ -1,0 +1,6 @@
+import type { EventTags } from '@portal/shared/store';
+
+/** Cache tags of this remote that each server event invalidates. */
+export const eventTags: EventTags = {
+  'sample-chat.changed': ['SampleChats', 'SampleContacts'],
+};
