@@ -2,7 +2,9 @@ import { createTranslations } from '@portal/shared/i18n';
 
 /** Types of the translation files, one line per feature. */
 interface Features {
-  sampleData: typeof import('./sample-data/en.json');
+  contacts: typeof import('./features/contacts/en.json');
+  'sample-data': typeof import('./sample-data/en.json');
+  apps: typeof import('./features/apps/en.json');
   activities: typeof import('./features/activities/en.json');
 }
 

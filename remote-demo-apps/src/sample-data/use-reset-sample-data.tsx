@@ -12,7 +12,7 @@ import { useResetSampleAppMutation } from './sample-data.api';
  * @param onReset called afterwards, for example to leave the page of a record that is gone
  */
 export function useResetSampleData(app: SampleAppName, onReset?: () => void): DropdownItem {
-  const { t } = useTranslations('sampleData');
+  const { t } = useTranslations('sample-data');
   const confirm = useConfirm();
   const notice = useNotice();
   const showProblem = useProblemNotice();

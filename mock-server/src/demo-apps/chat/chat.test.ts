@@ -149,6 +149,16 @@ describe('the contacts', () => {
     expect(letters).toEqual(expect.arrayContaining(['C', 'Ç', 'I', 'İ', 'Ö', 'Ş']));
   });
 
+  test.each([
+    ['a name in plain letters', 'cigdem', 'Çiğdem Aksoylu'],
+    ['a company', 'bexley thorne', 'Abigail Thornbury'],
+    ['an e-mail address', 'aidan.mcgarrity@northgate', 'Aidan McGarrity'],
+    ['a phone number without spaces', '2079460112', 'Abigail Thornbury'],
+  ])('finds contacts by %s', async (_, search, name) => {
+    const found = await read<ContactSummary[]>(`/contacts?${new URLSearchParams({ search })}`);
+    expect(found.map((contact) => contact.name)).toEqual([name]);
+  });
+
   test('adds, changes, deletes and restores contacts', async () => {
     const details = { emails: [{ email: 'ada@river.example', label: 'Work' }], company: 'River Bank' };
     const added = await write<Contact>('POST', '/contact', { contact: { name: 'Ada River', details } });

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type {
   Contact,
+  ContactsQuery,
   ContactSummary,
   CreateContact,
   UpdateContact,
 } from '@portal/shared/contracts/sample-apps';
+import { matchesIn, readQuery } from '@portal/shared/text';
 import type { Viewer } from '../../platform/app/in-scope';
 import type { Sql } from '../../platform/database/database';
 import { sortKeys } from '../../platform/text/sort-key';
@@ -37,14 +39,29 @@ export const toSummary = ({
 
 const toContact = (row: StoredContact): Contact => ({ ...row, avatar: drawPortrait(row.name) });
 
+const readPhone = (text: string): string => text.replaceAll(/[^\d+]/g, '');
+
+function isFound(typed: string, { name, details }: StoredContact): boolean {
+  const query = readQuery(typed);
+  const number = readPhone(typed);
+  const { company, emails, phoneNumbers } = details;
+  const isNumber =
+    number.length > 2 && phoneNumbers.some((phone) => readPhone(phone.phoneNumber).includes(number));
+  return isNumber || !query || matchesIn(query, name, company, ...emails.map(({ email }) => email));
+}
+
 /** Returns the contacts by name in the alphabet of the language. */
-export async function listContacts(sql: Sql, { personId, language }: Viewer): Promise<ContactSummary[]> {
+export async function listContacts(
+  sql: Sql,
+  { personId, language }: Viewer,
+  { search = '' }: ContactsQuery = {},
+): Promise<ContactSummary[]> {
   const rows = await sql.query<StoredContact>(
-    `select id, name, about from sample_contacts
+    `select id, name, about, details from sample_contacts
       where person_id = $1 and deleted_at is null order by sort_${language}, id`,
     [personId],
   );
-  return rows.map(toSummary);
+  return rows.filter((row) => isFound(search, row)).map(toSummary);
 }
 
 export async function getContact(sql: Sql, { personId }: Viewer, id: string): Promise<Contact | null> {

@@ -1,5 +1,11 @@
 import { Id, IdQuery } from '@portal/shared/contracts';
-import { Contact, Contacts, CreateContact, UpdateContact } from '@portal/shared/contracts/sample-apps';
+import {
+  Contact,
+  Contacts,
+  ContactsQuery,
+  CreateContact,
+  UpdateContact,
+} from '@portal/shared/contracts/sample-apps';
 import { Type } from '@sinclair/typebox';
 import type { PortalApp } from '../../platform/app/portal-app';
 import { inCopyOf, sampleConfig } from '../samples/sample-app';
@@ -27,10 +33,11 @@ export function contactsRoutes(app: PortalApp): void {
       schema: {
         summary: 'The caller’s contacts by name, without details and attachments',
         tags,
+        querystring: ContactsQuery,
         response: { 200: Contacts },
       },
     },
-    inCopy((sql, { viewer }) => listContacts(sql, viewer)),
+    inCopy((sql, { viewer, query }) => listContacts(sql, viewer, query)),
   );
 
   app.get(

@@ -15,6 +15,7 @@ export const sampleContactLimits = {
   company: 120,
   address: 300,
   entries: 10,
+  search: 200,
 } as const;
 
 export const phoneLabels = ['Mobile', 'Work', 'Home'] as const;
@@ -66,6 +67,12 @@ export const Contact = Type.Object(
 );
 export type Contact = Static<typeof Contact>;
 
+/** Query of `GET api/apps/chat/contacts`: words in name, company, e-mail addresses or phone numbers. */
+export const ContactsQuery = Type.Object(
+  { search: Type.Optional(Type.String({ maxLength: sampleContactLimits.search })) },
+  closed,
+);
+export type ContactsQuery = Static<typeof ContactsQuery>;
 /** Response of `GET api/apps/chat/contacts`, by name in the alphabet of the language. */
 export const Contacts = Type.Array(ContactSummary);
 

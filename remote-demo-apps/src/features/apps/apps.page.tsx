@@ -1,0 +1,34 @@
+import { PageHeader } from '@portal/shared/ui';
+import { Activity, Contact, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { useTranslations } from '../../translations';
+import './apps.css';
+
+/** The apps in the order of the navigation. The mock sign-in is listed here only. */
+const apps = [
+  { name: 'contacts', link: '/apps/contacts', Icon: Contact },
+  { name: 'activities', link: '/pages/activities', Icon: Activity },
+] as const satisfies readonly { name: string; link: string; Icon: LucideIcon }[];
+
+/** Lists the sample apps as tiles. */
+export function AppsPage() {
+  const { t } = useTranslations('apps');
+  return (
+    <div data-perf="apps">
+      <PageHeader title={t('title')} description={t('text')} />
+      <ul className="demo-apps">
+        {apps.map(({ name, link, Icon }) => (
+          <li key={name}>
+            <Link to={link} className="demo-apps__tile">
+              <Icon size={20} strokeWidth={1.5} aria-hidden="true" />
+              <span className="demo-apps__name">{t(`${name}.title`)}</span>
+              <span className="demo-apps__text">{t(`${name}.text`)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export { AppsPage as Component };
