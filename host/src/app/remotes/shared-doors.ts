@@ -7,6 +7,7 @@ import type { SharedModule } from '@portal/shared/remote/host';
  */
 export const sharedDoors: Readonly<Record<string, SharedModule['load']>> = {
   '@portal/shared/contracts': () => import(/* webpackChunkName: "federation" */ '@portal/shared/contracts'),
+  '@portal/shared/contracts/sample-apps': () => import('@portal/shared/contracts/sample-apps'),
   '@portal/shared/text': () => import(/* webpackChunkName: "federation" */ '@portal/shared/text'),
   '@portal/shared/session': () => import(/* webpackChunkName: "federation" */ '@portal/shared/session'),
   '@portal/shared/api': () => import(/* webpackChunkName: "federation" */ '@portal/shared/api'),
