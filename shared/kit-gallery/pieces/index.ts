@@ -15,6 +15,7 @@ import { picks } from './pick';
 import { progressPieces } from './progress';
 import { richTexts } from './rich-text';
 import { uploadPieces } from './upload';
+import { virtualLists } from './virtual-list';
 import { wizards } from './wizard';
 import type { Pieces } from './types';
 
@@ -33,5 +34,6 @@ export const gallery: Readonly<Record<string, Pieces>> = {
   'ui/pick': picks,
   'ui/rich-text': richTexts,
   'ui/panes': panes,
+  'ui/virtual-list': virtualLists,
   'ui/chart': { ...seriesCharts, ...itemCharts },
 };

@@ -20,6 +20,7 @@ const doors = {
   'ui/pick': () => import('../ui/pick'),
   'ui/rich-text': () => import('../ui/rich-text'),
   'ui/panes': () => import('../ui/panes'),
+  'ui/virtual-list': () => import('../ui/virtual-list'),
   remote: () => import('../remote'),
 };
 
@@ -55,6 +56,7 @@ test('exports exactly the public names of each door', async () => {
      "ui/pick: ColorField ColorPicker Slider SliderField",
      "ui/rich-text: RichText preloadMarkdown",
      "ui/panes: Pane PaneHead Panes RailGroup RailLink",
+     "ui/virtual-list: VirtualList",
      "remote: OptionalPart RemoteBoundary RemoteDown StandalonePortal SwitchedOffText isAssistantDrawer isRemoteRoutes isSwitchedOff useScreenTitle useShownScreenTitle",
    ]
   `);

@@ -45,6 +45,7 @@ const lazyDoors = [
   'pick',
   'rich-text',
   'panes',
+  'virtual-list',
 ].map((name) => `ui/${name}`);
 
 /** Modules of the first screen, under the names that the script in the document uses. */

@@ -31,4 +31,5 @@ export const sharedDoors: Readonly<Record<string, SharedModule['load']>> = {
   '@portal/shared/ui/pick': () => import('@portal/shared/ui/pick'),
   '@portal/shared/ui/rich-text': () => import('@portal/shared/ui/rich-text'),
   '@portal/shared/ui/panes': () => import('@portal/shared/ui/panes'),
+  '@portal/shared/ui/virtual-list': () => import('@portal/shared/ui/virtual-list'),
 };

@@ -1,0 +1,7 @@
+import './virtual-list/virtual-list.css';
+export {
+  VirtualList,
+  type VirtualListHandle,
+  type VirtualListProps,
+  type VirtualRow,
+} from './virtual-list/virtual-list';

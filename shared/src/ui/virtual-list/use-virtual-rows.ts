@@ -1,0 +1,129 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  defaultRangeExtractor,
+  measureElement,
+  observeElementRect,
+  useVirtualizer,
+  type Range,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
+import { rememberedListPlace, rememberListPlace } from './list-memory';
+import type { VirtualListProps } from './virtual-list-props';
+
+type ListVirtualizer = Virtualizer<HTMLDivElement, HTMLElement>;
+
+/** Rows outside the visible part, on each side. */
+const overscan = 4;
+/** Distance from the end in pixels at which the list still counts as being there. */
+const endDistance = 48;
+
+/** A list without a size, which a test has, is as high as the window. */
+const observeRect: typeof observeElementRect<HTMLDivElement> = (instance, onRect) =>
+  observeElementRect(instance, ({ width, height }) =>
+    onRect({ width, height: height > 0 ? height : window.innerHeight }),
+  );
+
+/** A row without a size has the usual one: rows of height 0 would all be visible. */
+const measureRow = (element: HTMLElement, entry: ResizeObserverEntry | undefined, list: ListVirtualizer) => {
+  const size = measureElement(element, entry, list);
+  return size > 0 ? size : list.options.estimateSize(list.indexFromElement(element));
+};
+
+function initialOffset<T>({
+  rows,
+  rowKey,
+  rowHeight,
+  anchor,
+  initialKey,
+  scrollKey,
+}: VirtualListProps<T>): number {
+  const initialIndex = rows.findIndex((row) => rowKey(row) === initialKey);
+  if (initialIndex >= 0) return initialIndex * rowHeight;
+  return rememberedListPlace(scrollKey)?.offset ?? (anchor === 'end' ? rows.length * rowHeight : 0);
+}
+
+/** Returns the virtualizer of a list. The row with the cursor stays rendered, so that it keeps the focus. */
+export function useVirtualRows<T>(props: VirtualListProps<T>, cursorIndex: number) {
+  const { rows, rowKey, rowHeight, anchor = 'start', scrollKey } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [opening] = useState(() => ({
+    offset: initialOffset(props),
+    measured: rememberedListPlace(scrollKey)?.measured ?? [],
+  }));
+  // eslint-disable-next-line react-hooks/incompatible-library -- Not memoized: it changes without a new identity.
+  const virtualizer = useVirtualizer<HTMLDivElement, HTMLElement>({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => {
+      const row = rows[index];
+      return row === undefined ? index : rowKey(row);
+    },
+    overscan,
+    anchorTo: anchor,
+    followOnAppend: anchor === 'end',
+    scrollEndThreshold: endDistance,
+    initialOffset: opening.offset,
+    initialMeasurementsCache: opening.measured,
+    observeElementRect: observeRect,
+    measureElement: measureRow,
+    rangeExtractor: (range) => withCursor(range, cursorIndex),
+  });
+  useOpening(props, virtualizer);
+  useEndCalls(props, virtualizer);
+  useLayoutEffect(() => {
+    if (scrollKey === undefined) return undefined;
+    return () =>
+      rememberListPlace(scrollKey, {
+        offset: virtualizer.scrollOffset ?? 0,
+        measured: virtualizer.takeSnapshot(),
+      });
+  }, [scrollKey, virtualizer]);
+  return { scroller, virtualizer };
+}
+
+function withCursor(range: Range, cursorIndex: number): number[] {
+  const indexes = defaultRangeExtractor(range);
+  if (cursorIndex < 0 || cursorIndex >= range.count || indexes.includes(cursorIndex)) return indexes;
+  return [...indexes, cursorIndex].sort((a, b) => a - b);
+}
+
+/** Scrolls to the place where the list opens, once rows are there. Later measurements correct it. */
+function useOpening<T>(props: VirtualListProps<T>, virtualizer: ListVirtualizer): void {
+  const { rows, rowKey, anchor, initialKey, scrollKey } = props;
+  const isOpened = useRef(false);
+  useLayoutEffect(() => {
+    if (isOpened.current || rows.length === 0) return;
+    isOpened.current = true;
+    const initialIndex = rows.findIndex((row) => rowKey(row) === initialKey);
+    if (initialIndex >= 0) virtualizer.scrollToIndex(initialIndex, { align: 'start' });
+    else if (anchor === 'end' && !rememberedListPlace(scrollKey)) virtualizer.scrollToEnd();
+  });
+}
+
+const distanceFromEnd = (virtualizer: ListVirtualizer): number =>
+  virtualizer.getTotalSize() - (virtualizer.scrollOffset ?? 0) - (virtualizer.scrollRect?.height ?? 0);
+
+/** Calls `onReachStart`, `onReachEnd` and `onAtEndChange`. */
+function useEndCalls<T>(props: VirtualListProps<T>, virtualizer: ListVirtualizer): void {
+  const { rows, rowKey, onReachStart, onReachEnd, onAtEndChange } = props;
+  const called = useRef<Record<'start' | 'end', string | undefined>>({ start: undefined, end: undefined });
+  const wasAtEnd = useRef<boolean | null>(null);
+  useEffect(() => {
+    const { range } = virtualizer;
+    const [first] = rows;
+    const last = rows.at(-1);
+    if (!range || first === undefined || last === undefined) return;
+    if (range.startIndex <= overscan && called.current.start !== rowKey(first)) {
+      called.current.start = rowKey(first);
+      onReachStart?.();
+    }
+    if (range.endIndex >= rows.length - 1 - overscan && called.current.end !== rowKey(last)) {
+      called.current.end = rowKey(last);
+      onReachEnd?.();
+    }
+    const isAtEnd = distanceFromEnd(virtualizer) <= endDistance;
+    if (isAtEnd !== wasAtEnd.current) onAtEndChange?.(isAtEnd);
+    wasAtEnd.current = isAtEnd;
+  });
+}
