@@ -12,4 +12,5 @@ export const eventTags: EventTags = {
   'jobs.changed': ['Jobs'],
   'remotes.changed': ['Navigation'],
   'sample-chat.changed': ['Navigation'],
+  'sample-mailbox.changed': ['Navigation'],
 };

@@ -2,6 +2,7 @@ import { assistant } from './assistant/assistant.resource';
 import { help } from './assistant/help/help.resource';
 import { activities } from './demo-apps/activities/activities.resource';
 import { sampleChat } from './demo-apps/chat/chat.resource';
+import { mailbox } from './demo-apps/mailbox/mailbox.resource';
 import { samples } from './demo-apps/samples/samples.resource';
 import { identity } from './identity/identity.resource';
 import { acting } from './portal/acting/acting.resource';
@@ -70,4 +71,5 @@ export const resources: readonly Resource[] = [
   activities,
   samples,
   sampleChat,
+  mailbox,
 ];

@@ -1,4 +1,6 @@
 // Contracts of the sample apps, for remote-demo-apps and the server.
 export * from './sample-apps/chat';
 export * from './sample-apps/contacts';
+export * from './sample-apps/mail-addresses';
+export * from './sample-apps/mailbox';
 export * from './sample-apps/reset';

@@ -3,9 +3,10 @@ import { Type } from '@sinclair/typebox';
 import { inTransaction } from '../../platform/app/in-scope';
 import type { PortalApp } from '../../platform/app/portal-app';
 import { chatCopy } from '../chat/chat.copy';
+import { mailboxCopy } from '../mailbox/mailbox.copy';
 import { resetCopy, sampleConfig, type SampleApp } from './sample-app';
 
-const copies: Record<ResetSampleApp['app'], SampleApp> = { chat: chatCopy };
+const copies: Record<ResetSampleApp['app'], SampleApp> = { chat: chatCopy, mailbox: mailboxCopy };
 
 export function resetRoutes(app: PortalApp): void {
   app.post(
@@ -19,8 +20,12 @@ export function resetRoutes(app: PortalApp): void {
         response: { 200: Type.Literal(true) },
       },
     },
-    inTransaction(async (sql, { viewer, body }) => {
-      await resetCopy(sql, copies[body.app], viewer);
+    inTransaction(async (sql, { viewer, body, request, afterCommit }) => {
+      const copy = copies[body.app];
+      await resetCopy(sql, copy, viewer);
+      const { changed } = copy;
+      const { events } = request.server.portal;
+      if (changed) afterCommit(() => events.publish({ to: { personId: viewer.personId }, type: changed }));
       return true as const;
     }),
   );

@@ -1,3 +1,4 @@
+import type { PortalEventType } from '@portal/shared/contracts';
 import type { SampleAppName } from '@portal/shared/contracts/sample-apps';
 import type { FastifyRequest } from 'fastify';
 import { inTransaction, type Call, type Viewer } from '../../platform/app/in-scope';
@@ -13,10 +14,14 @@ export const sampleConfig = {
 /** A sample app of which each person has an own copy of the data. */
 export interface SampleApp {
   name: SampleAppName;
+  /** Published to the viewer when a reset or `settle` changed the data. */
+  changed?: PortalEventType;
   /** Inserts the sample data of the viewer, who has none. */
   insert(sql: Sql, viewer: Viewer): Promise<void>;
   /** Deletes the data of the viewer. */
   remove(sql: Sql, viewer: Viewer): Promise<void>;
+  /** Applies what is due since the last call. Returns whether it changed anything. */
+  settle?(sql: Sql, viewer: Viewer): Promise<boolean>;
 }
 
 /** Makes the copy of the viewer unless it exists. A second call at the same time waits for the first. */
@@ -43,6 +48,12 @@ export const inCopyOf =
   (app: SampleApp) =>
   <Request extends AnyRequest, Result>(handler: (sql: Sql, call: Call<Request>) => Promise<Result>) =>
     inTransaction<Request, Result>(async (sql, call) => {
-      await prepareCopy(sql, app, call.viewer);
+      const { viewer, request, afterCommit } = call;
+      await prepareCopy(sql, app, viewer);
+      const { changed } = app;
+      if ((await app.settle?.(sql, viewer)) && changed) {
+        const { events } = request.server.portal;
+        afterCommit(() => events.publish({ to: { personId: viewer.personId }, type: changed }));
+      }
       return handler(sql, call);
     });

@@ -20,5 +20,6 @@ export const portalEventTypes = [
   'tenants.changed',
   'acting.changed',
   'sample-chat.changed',
+  'sample-mailbox.changed',
 ] as const;
 export type PortalEventType = (typeof portalEventTypes)[number];

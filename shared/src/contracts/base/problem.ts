@@ -95,6 +95,8 @@ export const problems = {
   'announcement.ended': { status: 409, title: 'The end of this announcement has passed' },
   'chat.empty': { status: 422, title: 'The question is empty' },
   'chat.too_long': { status: 422, title: 'The question is too long' },
+  'mail.sent': { status: 409, title: 'The mail was sent' },
+  'mail.kept': { status: 409, title: 'Only mails in trash, spam and drafts can be deleted' },
   'chat.busy': { status: 409, title: 'An answer is still being written' },
   'image.unreadable': { status: 422, title: 'The picture cannot be read' },
   'image.dimensions': { status: 422, title: 'The picture is too large in width or height' },
