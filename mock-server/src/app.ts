@@ -40,7 +40,7 @@ import {
   type TimeLimits,
 } from './platform/http/server-options';
 import { settingsWith, type ServerSettings } from './platform/settings/settings';
-import { convertAddressValues, parseJson } from './platform/http/validation';
+import { convertAddressValues, fillMissingBody, parseJson } from './platform/http/validation';
 import type { StartableEngine, WarehouseEngine } from './warehouse/engine/engine';
 import { openWarehouse } from './warehouse/engine/open-warehouse';
 import { loadModel } from './warehouse/model/model';
@@ -89,8 +89,7 @@ function installBodyParser(app: PortalApp) {
     }
   });
   app.addHook('preValidation', async (request) => {
-    if (request.body === undefined && request.routeOptions.schema?.body)
-      throw new PortalError('request.invalid_json');
+    fillMissingBody(request);
     convertAddressValues(request);
   });
 }

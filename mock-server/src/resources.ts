@@ -3,6 +3,7 @@ import { help } from './assistant/help/help.resource';
 import { activities } from './demo-apps/activities/activities.resource';
 import { sampleChat } from './demo-apps/chat/chat.resource';
 import { mailbox } from './demo-apps/mailbox/mailbox.resource';
+import { sampleInventory } from './demo-apps/inventory/inventory.resource';
 import { samples } from './demo-apps/samples/samples.resource';
 import { identity } from './identity/identity.resource';
 import { acting } from './portal/acting/acting.resource';
@@ -72,4 +73,5 @@ export const resources: readonly Resource[] = [
   samples,
   sampleChat,
   mailbox,
+  sampleInventory,
 ];

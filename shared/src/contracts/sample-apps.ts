@@ -3,4 +3,6 @@ export * from './sample-apps/chat';
 export * from './sample-apps/contacts';
 export * from './sample-apps/mail-addresses';
 export * from './sample-apps/mailbox';
+export * from './sample-apps/inventory';
+export * from './sample-apps/inventory-changes';
 export * from './sample-apps/reset';

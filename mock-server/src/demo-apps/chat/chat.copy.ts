@@ -55,6 +55,7 @@ async function insertChats(sql: Sql, { personId, now }: Viewer): Promise<void> {
 /** The chats and contacts of a person. */
 export const chatCopy: SampleApp = {
   name: 'chat',
+  changed: 'sample-chat.changed',
   async insert(sql, viewer) {
     await sql.query(
       `insert into sample_profiles (person_id, name, email, about)

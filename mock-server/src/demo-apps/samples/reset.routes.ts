@@ -3,16 +3,21 @@ import { Type } from '@sinclair/typebox';
 import { inTransaction } from '../../platform/app/in-scope';
 import type { PortalApp } from '../../platform/app/portal-app';
 import { chatCopy } from '../chat/chat.copy';
+import { inventoryCopy } from '../inventory/inventory.copy';
 import { mailboxCopy } from '../mailbox/mailbox.copy';
 import { resetCopy, sampleConfig, type SampleApp } from './sample-app';
 
-const copies: Record<ResetSampleApp['app'], SampleApp> = { chat: chatCopy, mailbox: mailboxCopy };
+const copies: Record<ResetSampleApp['app'], SampleApp> = {
+  chat: chatCopy,
+  mailbox: mailboxCopy,
+  inventory: inventoryCopy,
+};
 
 export function resetRoutes(app: PortalApp): void {
   app.post(
     '/api/apps/reset',
     {
-      config: { ...sampleConfig, emits: 'sample-chat.changed' },
+      config: sampleConfig,
       schema: {
         summary: 'Replace the caller’s data of a sample app by the sample data',
         tags: ['sample apps'],
@@ -25,7 +30,7 @@ export function resetRoutes(app: PortalApp): void {
       await resetCopy(sql, copy, viewer);
       const { changed } = copy;
       const { events } = request.server.portal;
-      if (changed) afterCommit(() => events.publish({ to: { personId: viewer.personId }, type: changed }));
+      afterCommit(() => events.publish({ to: { personId: viewer.personId }, type: changed }));
       return true as const;
     }),
   );

@@ -8,6 +8,10 @@ const signs: Record<Language, { separator: string; decimal: string }> = {
   tr: { separator: ';', decimal: ',' },
 };
 
+/** Returns a number with so many decimals, by which an import recognises the decimal sign of a file. */
+export const decimalText = (number: number, decimals: number, language: Language): string =>
+  number.toFixed(decimals).replace('.', signs[language].decimal);
+
 /**
  * Returns lines of CSV for spreadsheets, with the separator and the decimal sign that they expect in the language. Texts
  * that start like a formula get an apostrophe, which `readCsv` removes.

@@ -91,6 +91,21 @@ function convert(schema: unknown, value: unknown): unknown {
   return converted;
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A call without a body is a call with an empty object. */
+    bodyIsOptional?: true;
+  }
+}
+
+/** Rejects a call without the body that its route needs. */
+export function fillMissingBody(request: FastifyRequest): void {
+  const { schema, config } = request.routeOptions;
+  if (request.body !== undefined || !schema?.body) return;
+  if (!config.bodyIsOptional) throw new PortalError('request.invalid_json');
+  request.body = {};
+}
+
 /** Converts numbers and booleans in query and path values, which arrive as text. Bodies are never converted. */
 export function convertAddressValues(request: FastifyRequest) {
   const schema = request.routeOptions.schema;

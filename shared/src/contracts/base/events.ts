@@ -21,5 +21,6 @@ export const portalEventTypes = [
   'acting.changed',
   'sample-chat.changed',
   'sample-mailbox.changed',
+  'sample-inventory.changed',
 ] as const;
 export type PortalEventType = (typeof portalEventTypes)[number];
