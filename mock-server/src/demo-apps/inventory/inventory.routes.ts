@@ -13,14 +13,14 @@ import { Type } from '@sinclair/typebox';
 import { createOnce } from '../../platform/app/create-once';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { IdempotencyHeaders } from '../../platform/http/request-headers';
-import { optionalRevision, sendEntityTags } from '../../platform/http/revisions';
+import { optionalRevision, rejectStale, sendEntityTags } from '../../platform/http/revisions';
 import { deleteProducts } from './products/deletion.repository';
 import { inventoryLists } from './inventory.copy';
 import { pictureRoutes } from './pictures/picture.routes';
 import { createProduct, updateProduct } from './products/product-changes';
 import { toProduct } from './products/product-row';
 import { productsRoutes } from './products/products.routes';
-import { findProduct, findProducts, type FoundPage } from './products/products.repository';
+import { findProduct, findProducts, lockProducts, type FoundPage } from './products/products.repository';
 import { address, getPictureAddress, changing, config, inCopy, tags } from './route-options';
 import { tagRoutes } from './tags/tags.routes';
 import { transferRoutes } from './transfer/transfer.routes';
@@ -154,7 +154,9 @@ function changeRoutes(app: PortalApp): void {
         response: { 200: Type.Literal(true) },
       },
     },
-    inCopy(async (sql, { viewer, query: { id } }) => {
+    inCopy(async (sql, { viewer, query: { id }, request }) => {
+      const [product] = await lockProducts(sql, viewer, [id]);
+      if (product) rejectStale(optionalRevision(request), product.version);
       await deleteProducts(sql, viewer, [id]);
       return true as const;
     }),

@@ -1,4 +1,6 @@
-import type { ProductsExport, ProductTag } from '@portal/shared/contracts/sample-apps';
+import type { Product, ProductsExport, ProductTag } from '@portal/shared/contracts/sample-apps';
+import { canaries } from '../../../test/access/access-callers';
+import { oneItem } from '../../../test/access/own-list-samples';
 import { defineSamples, get, type Sample } from '../../../test/access/samples';
 
 const url = '/api/apps/ecommerce/inventory';
@@ -10,6 +12,11 @@ const call = (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: objec
 });
 
 export const samples = defineSamples({
+  async create(inject, { tenant }) {
+    const product = { name: `Sample ${tenant === null ? 'product' : canaries[tenant]}` };
+    const response = await inject({ method: 'POST', url: `${url}/product`, payload: { product } });
+    return response.json<Partial<Product>>().id;
+  },
   roundTrips: {
     [`POST ${url}/products/import`]: async ({ texts, language, adam, run }) => {
       const headers = { 'accept-language': language };
@@ -76,7 +83,11 @@ export const samples = defineSamples({
     [`GET ${url}/product`]: get(`${url}/product?id=nothing`),
     [`POST ${url}/product`]: call('POST', '/product', {}),
     [`PATCH ${url}/product`]: {
-      ...call('PATCH', '/product', { id: 'nothing', product: { name: 'Second' } }),
+      ...oneItem(({ id }) => ({
+        method: 'PATCH',
+        url: `${url}/product`,
+        payload: { id, product: { description: 'Changed' } },
+      })),
       wrong: [
         [
           'an unknown field',
@@ -85,7 +96,7 @@ export const samples = defineSamples({
         ],
       ],
     },
-    [`DELETE ${url}/product`]: call('DELETE', '/product?id=nothing'),
+    [`DELETE ${url}/product`]: oneItem(({ id }) => ({ method: 'DELETE', url: `${url}/product?id=${id}` })),
     [`PATCH ${url}/products`]: call('PATCH', '/products', { ids: ['nothing'], product: { active: true } }),
     [`DELETE ${url}/products`]: call('DELETE', '/products', { ids: ['nothing'] }),
     [`POST ${url}/products/restore`]: call('POST', '/products/restore', { ids: ['nothing'] }),
@@ -97,7 +108,6 @@ export const samples = defineSamples({
         headers: csv,
         payload: 'SKU,Name\r\nNEW-1,New\r\n',
       }),
-      json: {},
       wrong: [
         ['no rows', { payload: 'SKU,Name\r\n' }, 'csv.unreadable'],
         ['a missing title', { payload: 'SKU\r\nNEW-1\r\n' }, 'csv.header'],

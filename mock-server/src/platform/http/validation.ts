@@ -102,7 +102,9 @@ declare module 'fastify' {
 export function fillMissingBody(request: FastifyRequest): void {
   const { schema, config } = request.routeOptions;
   if (request.body !== undefined || !schema?.body) return;
-  if (!config.bodyIsOptional) throw new PortalError('request.invalid_json');
+  // An empty body of a media type is a fault of the call.
+  const hasType = request.headers['content-type'] !== undefined;
+  if (!config.bodyIsOptional || hasType) throw new PortalError('request.invalid_json');
   request.body = {};
 }
 

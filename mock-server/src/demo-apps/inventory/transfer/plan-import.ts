@@ -72,17 +72,26 @@ class Planner {
 
   private apply(givenId: string, { values, tags }: ReadRow): RowFault | undefined {
     const { sku = '' } = values;
-    const owner = this.bySku.get(skuKey(sku));
-    const stored = this.byId.get(givenId) ?? (owner === undefined ? undefined : this.byId.get(owner));
-    const id = stored?.id ?? owner;
-    if (id !== undefined && this.done.has(id)) return { code: 'repeated', column: 'sku', value: sku };
-    if (owner !== id && owner !== undefined) return { code: 'sku_taken', column: 'sku', value: sku };
+    const stored = this.findStored(givenId, sku);
+    const fault = this.findFault(stored?.id, sku);
+    if (fault) return { code: fault, column: 'sku', value: sku };
     const base = stored ?? { ...blankProduct, id: randomUUID() };
     const product = { ...base, ...values };
     if (product.reserved > product.stock)
       return { code: 'reserved_above_stock', column: 'reserved', value: String(product.reserved) };
     this.keep(stored, { ...product, tags: tags ? this.tagIds(tags) : base.tags });
     return undefined;
+  }
+
+  /** Returns the product with the id, or else the one with the SKU. */
+  private findStored(givenId: string, sku: string): StoredProduct | undefined {
+    return this.byId.get(givenId) ?? this.byId.get(this.bySku.get(skuKey(sku)) ?? '');
+  }
+
+  private findFault(id: string | undefined, sku: string): 'repeated' | 'sku_taken' | undefined {
+    const owner = this.bySku.get(skuKey(sku));
+    if (this.done.has(id ?? owner ?? '')) return 'repeated';
+    return owner !== undefined && owner !== id ? 'sku_taken' : undefined;
   }
 
   private keep(stored: StoredProduct | undefined, product: StoredProduct): void {
