@@ -167,7 +167,7 @@ export default defineConfig(
         {
           patterns: [
             {
-              regex: '^@portal/shared(?!/(contracts|text)$)',
+              regex: '^@portal/shared(?!/(contracts(/sample-apps)?|text)$)',
               message: 'The server sees contracts and text only.',
             },
           ],

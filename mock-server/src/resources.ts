@@ -1,9 +1,11 @@
 import { assistant } from './assistant/assistant.resource';
+import { guidePages } from './assistant/help/guide-pages';
 import { help } from './assistant/help/help.resource';
 import { activities } from './demo-apps/activities/activities.resource';
 import { sampleChat } from './demo-apps/chat/chat.resource';
 import { mailbox } from './demo-apps/mailbox/mailbox.resource';
 import { sampleInventory } from './demo-apps/inventory/inventory.resource';
+import { createHelpCenter } from './demo-apps/help-center/help-center.resource';
 import { samples } from './demo-apps/samples/samples.resource';
 import { identity } from './identity/identity.resource';
 import { acting } from './portal/acting/acting.resource';
@@ -74,4 +76,5 @@ export const resources: readonly Resource[] = [
   sampleChat,
   mailbox,
   sampleInventory,
+  createHelpCenter(guidePages),
 ];

@@ -3,6 +3,7 @@ import { Type } from '@sinclair/typebox';
 import { inTransaction } from '../../platform/app/in-scope';
 import type { PortalApp } from '../../platform/app/portal-app';
 import { chatCopy } from '../chat/chat.copy';
+import { helpCenterCopy } from '../help-center/help-center.copy';
 import { inventoryCopy } from '../inventory/inventory.copy';
 import { mailboxCopy } from '../mailbox/mailbox.copy';
 import { resetCopy, sampleConfig, type SampleApp } from './sample-app';
@@ -11,6 +12,7 @@ const copies: Record<ResetSampleApp['app'], SampleApp> = {
   chat: chatCopy,
   mailbox: mailboxCopy,
   inventory: inventoryCopy,
+  'help-center': helpCenterCopy,
 };
 
 export function resetRoutes(app: PortalApp): void {
@@ -30,7 +32,7 @@ export function resetRoutes(app: PortalApp): void {
       await resetCopy(sql, copy, viewer);
       const { changed } = copy;
       const { events } = request.server.portal;
-      afterCommit(() => events.publish({ to: { personId: viewer.personId }, type: changed }));
+      if (changed) afterCommit(() => events.publish({ to: { personId: viewer.personId }, type: changed }));
       return true as const;
     }),
   );

@@ -15,7 +15,7 @@ export const sampleConfig = {
 export interface SampleApp {
   name: SampleAppName;
   /** Published to the viewer when a reset or `settle` changed the data. */
-  changed: PortalEventType;
+  changed?: PortalEventType;
   /** Inserts the sample data of the viewer, who has none. */
   insert(sql: Sql, viewer: Viewer): Promise<void>;
   /** Deletes the data of the viewer. */
@@ -51,7 +51,7 @@ export const inCopyOf =
       const { viewer, request, afterCommit } = call;
       await prepareCopy(sql, app, viewer);
       const { changed } = app;
-      if (await app.settle?.(sql, viewer)) {
+      if ((await app.settle?.(sql, viewer)) && changed) {
         const { events } = request.server.portal;
         afterCommit(() => events.publish({ to: { personId: viewer.personId }, type: changed }));
       }
