@@ -7,6 +7,7 @@ import { mailbox } from './demo-apps/mailbox/mailbox.resource';
 import { sampleInventory } from './demo-apps/inventory/inventory.resource';
 import { createHelpCenter } from './demo-apps/help-center/help-center.resource';
 import { samples } from './demo-apps/samples/samples.resource';
+import { mockSignIn } from './demo-apps/sign-in/mock-sign-in.resource';
 import { identity } from './identity/identity.resource';
 import { acting } from './portal/acting/acting.resource';
 import { alerts } from './portal/alerts/alerts.resource';
@@ -77,4 +78,5 @@ export const resources: readonly Resource[] = [
   mailbox,
   sampleInventory,
   createHelpCenter(guidePages),
+  mockSignIn,
 ];

@@ -42,6 +42,7 @@ const settingsIn = (dataDir: string) => ({
   logLevel: 'silent' as const,
   rateLimitPerMinute: 1_000_000,
   remoteDists: {},
+  simulatedLatency: false,
   // No server listens there: tests never query a real DNS server.
   dnsServers: ['127.0.0.1:9'],
 });

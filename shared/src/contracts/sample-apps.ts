@@ -6,4 +6,5 @@ export * from './sample-apps/mailbox';
 export * from './sample-apps/inventory';
 export * from './sample-apps/inventory-changes';
 export * from './sample-apps/help-center';
+export * from './sample-apps/mock-sign-in';
 export * from './sample-apps/reset';

@@ -1,8 +1,12 @@
 import { Activities } from '@portal/shared/contracts';
-import { inScope } from '../../platform/app/in-scope';
+import { inScope, type Viewer } from '../../platform/app/in-scope';
+import { sampleUser } from '../../platform/auth/sample-user';
 import type { PortalApp } from '../../platform/app/portal-app';
 import { listActivities } from './activities.repository';
 import { providerFeed } from './activities.seed';
+
+const feedFor = ({ personId, tenantId }: Viewer): string =>
+  personId === sampleUser.id ? sampleUser.id : (tenantId ?? providerFeed);
 
 export function activitiesRoutes(app: PortalApp): void {
   app.get(
@@ -15,6 +19,6 @@ export function activitiesRoutes(app: PortalApp): void {
         response: { 200: Activities },
       },
     },
-    inScope((sql, { viewer }) => listActivities(sql, viewer.tenantId ?? providerFeed, viewer)),
+    inScope((sql, { viewer }) => listActivities(sql, feedFor(viewer), viewer)),
   );
 }

@@ -1,3 +1,4 @@
+import { sampleUser } from '../../platform/auth/sample-user';
 import type { Sql } from '../../platform/database/database';
 import { drawPortrait } from '../samples/portrait';
 import { activityTemplates } from './activity-templates';
@@ -10,6 +11,7 @@ const peopleByFeed: Record<string, readonly string[]> = {
   birch: ['Umut Çelik', 'Nora Fields', 'Gül Ilgaz', 'Peter Lang', 'Ömer Işık'],
   cedar: ['Ayşe Kuzu', 'Tom Reed'],
   [providerFeed]: ['Gina Hart', 'Sam Ortiz', 'Rita Vogel'],
+  [sampleUser.id]: ['Deniz Yıldız', 'Nora Fields', 'Ayşe Kuzu', 'Tom Reed'],
 };
 
 const hoursBetween = 16;

@@ -1,4 +1,5 @@
 import { sampleContacts, type SampleContact } from '../contacts/sample-contacts';
+import { sampleUser } from '../../platform/auth/sample-user';
 import type { SampleApp } from '../samples/sample-app';
 import { storeContacts, type ContactValues } from './contacts.repository';
 import { sampleChats } from './sample-chats';
@@ -59,8 +60,9 @@ export const chatCopy: SampleApp = {
   async insert(sql, viewer) {
     await sql.query(
       `insert into sample_profiles (person_id, name, email, about)
-       select id, concat_ws(' ', first_name, last_name), email, '' from people where id = $1`,
-      [viewer.personId],
+       select id, concat_ws(' ', first_name, last_name), email, '' from people where id = $1
+       union all select $2, $3, $4, '' where $1 = $2`,
+      [viewer.personId, sampleUser.id, sampleUser.name, sampleUser.email],
     );
     await storeContacts(sql, viewer.personId, sampleContacts.map(toValues));
     await insertChats(sql, viewer);

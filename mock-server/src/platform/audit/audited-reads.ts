@@ -77,7 +77,8 @@ export function installReadAudit(app: FastifyInstance, parts: Parts): void {
   app.addHook('preSerialization', async (request, reply) => {
     const { auditedRead } = request.routeOptions.config;
     const { verifiedCaller: caller } = request;
-    if (!auditedRead || !caller || (caller.tenantId !== null && !caller.acting)) return;
+    if (!auditedRead || !caller || caller.isSampleUser || (caller.tenantId !== null && !caller.acting))
+      return;
     // The response to HEAD has no data.
     if (reply.statusCode >= 400 || request.method === 'HEAD') return;
     const key = keyOf(request, auditedRead);

@@ -5,6 +5,7 @@ import { callerInSession, type ActingSessions } from './acting';
 import type { Caller, TokenVerifier } from './caller';
 import { createFreshSignInChecks, type FreshSignInOptions } from './fresh-sign-in';
 import { PortalError } from '../http/problem';
+import { mayCall } from './sample-user';
 import { isApi } from '../http/route-path';
 
 /** Options of the access hook. `limit` counts the request for the person, or for the IP address without one. */
@@ -36,6 +37,11 @@ async function applySession(request: FastifyRequest, acting: ActingSessions): Pr
   if (!caller || !access || access === 'public' || access === 'visitor') return;
   const route = { method, headers, url: routeOptions.url ?? '', config: { access, ...config } };
   request.verifiedCaller = await callerInSession(route, caller, acting);
+}
+
+/** For a caller whose token does not open the call, the token is as good as none. */
+function rejectClosedCall({ verifiedCaller: caller, routeOptions }: FastifyRequest): void {
+  if (caller && !mayCall(caller, routeOptions.url ?? '')) throw new PortalError('auth.token_invalid');
 }
 
 function authorize({ access, apps }: RouteAccess, caller: Caller | null) {
@@ -98,6 +104,7 @@ export function installAccess(app: FastifyInstance, options: AccessOptions): rea
     } finally {
       await options.limit(request, reply);
     }
+    rejectClosedCall(request);
     if (access) await applySession(request, options.acting);
     if (access) authorize({ access, ...(apps && { apps }) }, request.verifiedCaller);
     const { verifiedCaller, routeOptions } = request;

@@ -22,6 +22,8 @@ export interface Caller {
   lastName: string;
   email: string;
   appRoles?: readonly AppRole[];
+  /** Set for the user of the mock sign-in, who reaches sample data of its own only. */
+  isSampleUser?: true;
   /** Time of the sign-in that the token belongs to, in seconds since the epoch. Missing if the token does not say. */
   signedInAt?: number;
   /** Features of the tenant; those that it does not set are inherited. */
@@ -57,7 +59,9 @@ declare module 'fastify' {
 }
 
 /** Returns the scope of the caller. It is read-only for a person who sees the portal as another one. */
-export function getScope({ tenantId, personId, actor }: Caller): Scope {
+export function getScope({ tenantId, personId, actor, isSampleUser }: Caller): Scope {
+  // No tenant has this id, so the rows of all tenants are hidden.
+  if (isSampleUser) return { as: 'tenant', tenantId: personId, personId };
   if (tenantId === null) return { as: 'global', personId };
   return { as: 'tenant', tenantId, personId, ...(actor && { isReadOnly: true }) };
 }

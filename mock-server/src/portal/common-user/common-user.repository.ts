@@ -1,5 +1,6 @@
 import type { CommonUser } from '@portal/shared/contracts';
 import type { Sql } from '../../platform/database/database';
+import { sampleUser } from '../../platform/auth/sample-user';
 import { fail } from '../../platform/http/problem';
 
 /** The user with the revision of its status, which is sent as its entity tag; 0 before the first change. */
@@ -8,6 +9,7 @@ interface RevisedUser extends CommonUser {
 }
 
 export async function findCommonUser(sql: Sql, personId: string): Promise<RevisedUser | undefined> {
+  if (personId === sampleUser.id) return findSampleUser(sql);
   const [row] = await sql.query<RevisedUser>(
     `select p.id, trim(p.first_name || ' ' || p.last_name) as name, p.email, p.avatar,
             coalesce(s.status, 'online') as status,
@@ -17,6 +19,15 @@ export async function findCommonUser(sql: Sql, personId: string): Promise<Revise
     [personId],
   );
   return row;
+}
+
+async function findSampleUser(sql: Sql): Promise<RevisedUser> {
+  const { id, name, email } = sampleUser;
+  const [stored] = await sql.query<Pick<RevisedUser, 'status' | 'version'>>(
+    'select status, version from person_statuses where person_id = $1',
+    [id],
+  );
+  return { id, name, email, avatar: null, status: 'online', version: 0, ...stored };
 }
 
 /** Stores the status, unless it has another revision than the caller has read, and returns its new revision. */

@@ -1,5 +1,6 @@
 import type { Role } from '@portal/shared/contracts';
 import { derivePersonId, seededAccounts } from '../../identity/accounts/accounts.seed';
+import { sampleUser } from '../../platform/auth/sample-user';
 import type { Sql } from '../../platform/database/database';
 import { sampleMessages, sampleNotifications, type InboxSample } from './seeded-inbox-items';
 import { addItem, type InboxKind } from './inbox.repository';
@@ -24,9 +25,10 @@ const forRoles = (sample: InboxSample, roles: readonly Role[]): InboxSample => {
 export async function seedInbox(sql: Sql, now: Date): Promise<void> {
   const [present] = await sql.query('select 1 from inbox_items limit 1');
   if (present) return;
-  for (const { email, roles } of seededAccounts) {
+  const people = seededAccounts.map(({ email, roles }) => ({ personId: derivePersonId(email), roles }));
+  for (const { personId, roles } of [...people, { personId: sampleUser.id, roles: [] }]) {
     for (const [kind, samples] of Object.entries(lists) as [InboxKind, readonly InboxSample[]][]) {
-      const owner = { personId: derivePersonId(email), kind, language: 'en' as const };
+      const owner = { personId, kind, language: 'en' as const };
       // Items are added oldest first, so that the newest is at the top.
       for (let at = samples.length - 1; at >= 0; at -= 1) {
         const sample = forRoles(samples[at] as InboxSample, roles);

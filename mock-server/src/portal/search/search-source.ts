@@ -1,4 +1,4 @@
-import type { Access, Language, SearchResult } from '@portal/shared/contracts';
+import type { Access, FeatureFlag, Language, SearchResult } from '@portal/shared/contracts';
 import type { SearchQuery } from '@portal/shared/text';
 import type { PortalDeps } from '../../platform/app/portal-app';
 import type { Caller } from '../../platform/auth/caller';
@@ -19,6 +19,10 @@ export interface SearchSource {
   label: Record<Language, string>;
   /** `find` is called only for callers with this access. */
   access: Access;
+  /** Feature of the source. Callers without it get no results from it. */
+  feature?: FeatureFlag;
+  /** Whether the source contains pages or sample data only, so that the user of the mock sign-in may search it. */
+  isForSampleUser?: true;
   /** Returns the matches, best first. Reads the database only in the caller's scope. */
   find(deps: PortalDeps, searcher: Searcher, query: SearchQuery): Found[] | Promise<Found[]>;
 }

@@ -1,5 +1,6 @@
 import type { SearchSource } from './search-source';
 import { announcements } from './sources/announcements';
+import { helpCenter } from './sources/help-center';
 import { helpPages } from './sources/help-pages';
 import { pages } from './sources/pages';
 import { peopleOfAllTenants, peopleOfTenant } from './sources/people';
@@ -17,4 +18,5 @@ export const searchSources: readonly SearchSource[] = [
   tenants,
   announcements,
   helpPages,
+  helpCenter,
 ];

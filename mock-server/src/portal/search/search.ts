@@ -2,7 +2,9 @@ import type { SearchResult, SearchResultSet } from '@portal/shared/contracts';
 import { matchRank, foldedRanges, type SearchQuery } from '@portal/shared/text';
 import type { PortalDeps } from '../../platform/app/portal-app';
 import { allows } from '../../platform/auth/access';
-import type { Found, Searcher } from './search-source';
+import type { Caller } from '../../platform/auth/caller';
+import { resolveFeatureFlags } from '../../platform/auth/features';
+import type { Found, Searcher, SearchSource } from './search-source';
 import { searchSources } from './search-sources';
 
 const maxResults = 5;
@@ -13,7 +15,7 @@ export async function search(
   searcher: Searcher,
   query: SearchQuery,
 ): Promise<SearchResultSet[]> {
-  const sources = searchSources.filter(({ access }) => allows(access, searcher.caller.roles));
+  const sources = searchSources.filter((source) => maySearch(deps, searcher.caller, source));
   const sets = await Promise.all(
     sources.map(async ({ id, label, find }) => ({
       id,
@@ -22,6 +24,16 @@ export async function search(
     })),
   );
   return sets.filter(({ results }) => results.length > 0);
+}
+
+function maySearch(
+  { settings }: PortalDeps,
+  caller: Caller,
+  { access, feature, isForSampleUser }: SearchSource,
+): boolean {
+  if (caller.isSampleUser && !isForSampleUser) return false;
+  if (feature && !resolveFeatureFlags(settings, caller)[feature]) return false;
+  return allows(access, caller.roles);
 }
 
 function rank(found: readonly Found[], query: SearchQuery): Found[] {

@@ -1,5 +1,6 @@
 import type { Role } from '@portal/shared/contracts';
 import { derivePersonId, seededAccounts } from '../../identity/accounts/accounts.seed';
+import { sampleUser } from '../../platform/auth/sample-user';
 import type { Sql } from '../../platform/database/database';
 import { addShortcut, type NewShortcut } from './shortcuts.repository';
 
@@ -67,10 +68,11 @@ const samples: readonly Sample[] = [
 export async function seedShortcuts(sql: Sql): Promise<void> {
   const [present] = await sql.query('select 1 from shortcuts limit 1');
   if (present) return;
-  for (const { email, roles } of seededAccounts) {
+  const people = seededAccounts.map(({ email, roles }) => ({ personId: derivePersonId(email), roles }));
+  for (const { personId, roles } of [...people, { personId: sampleUser.id, roles: [] }]) {
     for (const { roles: needed, ...shortcut } of samples) {
       if (needed && !needed.some((role) => roles.includes(role))) continue;
-      await addShortcut(sql, { personId: derivePersonId(email), language: 'en' }, shortcut);
+      await addShortcut(sql, { personId, language: 'en' }, shortcut);
     }
   }
 }

@@ -22,6 +22,7 @@ export const pages: SearchSource = {
   id: 'pages',
   label: { en: 'Pages', tr: 'Sayfalar' },
   access: 'signed-in',
+  isForSampleUser: true,
   async find(deps, { caller, language }, query) {
     const { roles } = caller;
     const remotes = await activeDescriptors(deps.db, caller);

@@ -1,0 +1,232 @@
+import { createHmac } from 'node:crypto';
+import { demoPair, type MockSession } from '@portal/shared/contracts/sample-apps';
+import type { InboxItem, Problem, SearchResultSet, Shortcut } from '@portal/shared/contracts';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
+import { testApp, type Inject, type TestApp } from '../../../test/test-app';
+import { mockSignInRoutes } from './mock-sign-in.routes';
+
+let server: TestApp;
+let now = new Date();
+beforeAll(async () => {
+  server = await testApp({ now: () => now });
+});
+afterAll(() => server.close());
+
+const post = (path: string, payload: object, app = server.app) =>
+  app.inject({ method: 'POST', url: `/api/auth/${path}`, payload });
+const user = {
+  id: 'sample-user',
+  name: 'Demo User',
+  email: 'demo@meridian.example',
+  avatar: null,
+  status: 'online',
+};
+const session = {
+  user,
+  accessToken: expect.stringMatching(/^ey[\w-]+\.[\w-]+\.[\w-]+$/),
+  tokenType: 'bearer',
+};
+const signIn = async () => (await post('sign-in', demoPair)).json<MockSession>().accessToken;
+const partsOf = (token: string) =>
+  token
+    .split('.')
+    .slice(0, 2)
+    .map((part) => JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>);
+
+async function asSampleUser(): Promise<Inject> {
+  const authorization = `Bearer ${await signIn()}`;
+  return (options) => server.app.inject({ ...options, headers: { ...options.headers, authorization } });
+}
+
+describe.each(['sign-in', 'unlock-session'])('POST api/auth/%s', (path) => {
+  test('responds to the demo pair with user, accessToken and tokenType bearer', async () => {
+    const response = await post(path, demoPair);
+    expect([response.statusCode, response.json()]).toEqual([200, session]);
+  });
+
+  test.each([
+    { ...demoPair, password: 'meridian!2026' },
+    { email: 'adam.admin@acorn.example', password: demoPair.password },
+    { email: '', password: '' },
+  ])('responds to any other pair with status 404, body false: %j', async (pair) => {
+    const response = await post(path, pair);
+    expect([response.statusCode, response.json()]).toEqual([404, false]);
+  });
+});
+
+describe('POST api/auth/sign-in-with-token', () => {
+  test('responds with user, a new accessToken and tokenType', async () => {
+    const accessToken = await signIn();
+    const response = await post('sign-in-with-token', { accessToken });
+    expect([response.statusCode, response.json()]).toEqual([200, session]);
+    expect(response.json<MockSession>().accessToken).not.toBe(accessToken);
+  });
+
+  test('responds to an invalid token with status 401, error Invalid token', async () => {
+    const [header = '', payload = '', signature = ''] = (await signIn()).split('.');
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    const other = createHmac('sha256', 'another key').update(`${header}.${payload}`).digest('base64url');
+    const changed = Buffer.from(
+      JSON.stringify({ ...partsOf(`${header}.${payload}`)[1], exp: 9_999_999_999 }),
+    ).toString('base64url');
+    for (const accessToken of [
+      '',
+      'nothing',
+      `${header}.${payload}.${other}`,
+      `${header}.${payload}.`,
+      `${none}.${payload}.`,
+      `${header}.${changed}.${signature}`,
+    ]) {
+      const response = await post('sign-in-with-token', { accessToken });
+      expect([response.statusCode, response.json()]).toEqual([401, { error: 'Invalid token' }]);
+    }
+  });
+
+  test('refuses a token after 7 days', async () => {
+    const [start, accessToken] = [now, await signIn()];
+    now = new Date(start.getTime() + 7 * 86_400_000 - 2_000);
+    expect((await post('sign-in-with-token', { accessToken })).statusCode).toBe(200);
+    now = new Date(start.getTime() + 7 * 86_400_000 + 1_000);
+    expect((await post('sign-in-with-token', { accessToken })).statusCode).toBe(401);
+    now = start;
+  });
+});
+
+test.each(['sign-up', 'forgot-password', 'reset-password'])(
+  'POST api/auth/%s responds 200 true',
+  async (path) => {
+    const response = await post(path, { name: 'Ada', email: 'ada@example.com', password: 'secret' });
+    expect([response.statusCode, response.json()]).toEqual([200, true]);
+  },
+);
+
+test('the token is HS256 with issuer, issued-at and expiry 7 days after issue', async () => {
+  const [header, payload] = partsOf(await signIn());
+  expect(header).toEqual({ alg: 'HS256', typ: 'JWT' });
+  expect(payload).toMatchObject({ iss: expect.any(String), iat: Math.floor(now.getTime() / 1_000) });
+  expect(Number(payload?.['exp']) - Number(payload?.['iat'])).toBe(7 * 86_400);
+});
+
+test('sign-in, sign-up and unlock take 1.5 s, forgot and reset password 1 s', () => {
+  const delays: Record<string, number | undefined> = {};
+  const app = {
+    post: (path: string, { config }: { config: { simulatedLatency?: number } }) =>
+      (delays[path.replace('/api/auth/', '')] = config.simulatedLatency),
+  };
+  mockSignInRoutes(app as unknown as PortalApp, { ...server.app.portal } as PortalDeps);
+  expect(delays).toEqual({
+    'sign-in': 1_500,
+    'unlock-session': 1_500,
+    'sign-in-with-token': undefined,
+    'sign-up': 1_500,
+    'forgot-password': 1_000,
+    'reset-password': 1_000,
+  });
+});
+
+describe('the sample user', () => {
+  const isOpened = (path: string) => /^\/api\/(apps|common|dashboards|pages|ui)\//.test(path);
+
+  test('reaches sample calls only: every other route responds 401', async () => {
+    const inject = await asSampleUser();
+    const faults: string[] = [];
+    for (const { method, path } of server.app.access) {
+      if (!path.startsWith('/api/')) continue;
+      const url = path.replace(/:\w+|\*/g, 'x');
+      const { statusCode } = await inject({ method, url, ...(method !== 'GET' && { payload: {} }) });
+      const isRight = isOpened(path)
+        ? ![401, 403].includes(statusCode) && statusCode < 500
+        : statusCode === 401;
+      if (!isRight) faults.push(`${method} ${path}: ${statusCode}`);
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('has lists and sample data of its own', async () => {
+    const inject = await asSampleUser();
+    const read = async <T>(url: string) => (await inject({ url })).json<T>();
+    expect(await read('/api/common/user')).toEqual(user);
+    expect((await read<unknown[]>('/api/pages/activities')).length).toBeGreaterThan(0);
+    expect((await read<unknown[]>('/api/apps/chat/chats')).length).toBe(12);
+    expect(await read('/api/apps/chat/profile')).toMatchObject({ name: user.name, email: user.email });
+    for (const list of ['messages', 'notifications', 'shortcuts'])
+      expect((await read<(InboxItem | Shortcut)[]>(`/api/common/${list}`)).length).toBeGreaterThan(0);
+    const payload = { message: { title: 'Canary of the sample user', description: 'x', icon: 'mail' } };
+    const added = await inject({ method: 'POST', url: '/api/common/messages', payload });
+    expect(added.statusCode).toBe(200);
+    const olivia = await server.as('olivia.user@acorn.example');
+    expect((await olivia({ url: '/api/common/messages' })).body).not.toContain('Canary');
+    const status = {
+      method: 'PATCH' as const,
+      url: '/api/common/user',
+      payload: { user: { status: 'away' } },
+    };
+    expect((await inject(status)).json()).toEqual({ ...user, status: 'away' });
+  });
+
+  test('finds pages and sample data, but no people and nothing of a tenant', async () => {
+    const inject = await asSampleUser();
+    const search = async (query: string) =>
+      (await inject({ method: 'POST', url: '/api/common/search', payload: { query } })).json<
+        SearchResultSet[]
+      >();
+    const sets = await Promise.all(
+      ['olivia', 'acorn', 'report', 'welcome', 'activities', 'user'].map(search),
+    );
+    const ids = new Set(sets.flat().map(({ id }) => id));
+    expect([...ids].filter((id) => !['pages', 'help-center'].includes(id))).toEqual([]);
+    expect(ids).toContain('help-center');
+  });
+
+  test('is in no list of people', async () => {
+    const gina = await server.as('gina.admin@meridian.example');
+    expect((await gina({ url: '/api/v1/global/users?search=demo' })).body).not.toMatch(
+      /sample-user|demo@meridian/,
+    );
+  });
+
+  test('leaves no entry in the audit', async () => {
+    const count = () =>
+      server.db.transaction({ as: 'system' }, (sql) =>
+        sql.query(`select * from audit_entries where row_to_json(audit_entries)::text like '%sample-user%'`),
+      );
+    const inject = await asSampleUser();
+    await inject({ method: 'POST', url: '/api/common/search', payload: { query: 'report' } });
+    expect(await count()).toEqual([]);
+  });
+});
+
+describe('the mock sign-in is missing', () => {
+  const authority = {
+    url: 'https://login.example',
+    clientId: 'client',
+    apiId: 'api',
+    scope: 'access_as_user',
+    providerTenantIds: [],
+  };
+
+  test.each([
+    ['with a foreign authority', { authority }],
+    ['at an address that is not loopback', { publicUrl: 'https://portal.example' }],
+    ['when the server listens on all addresses', { host: '0.0.0.0' }],
+    ['when the sample apps are off', { enableSampleApps: false }],
+  ])('%s', (_case, settings) => {
+    const { portal } = server.app;
+    const paths: string[] = [];
+    const app = { post: (path: string) => paths.push(path) };
+    const deps = { ...portal, settings: { ...portal.settings, ...settings } };
+    mockSignInRoutes(app as unknown as PortalApp, deps);
+    expect([paths, deps.tokens === portal.tokens]).toEqual([[], true]);
+  });
+});
+
+test.each(['apps', 'auth', 'dashboards', 'pages', 'ui'])(
+  'an unmatched path under api/%s responds 404 NOT FOUND',
+  async (prefix) => {
+    const response = await server.app.inject({ method: 'POST', url: `/api/${prefix}/nothing`, payload: {} });
+    expect([response.statusCode, response.json<Problem>()]).toMatchObject([
+      404,
+      { title: 'NOT FOUND', code: 'apps.not_found', status: 404 },
+    ]);
+  },
+);
