@@ -72,7 +72,7 @@ const downwardZones = downwards.flatMap(([target, above]) =>
 /** Folders of the server, each with the others that it imports. One that is not listed imports the platform only. */
 const serverFloors = {
   platform: [],
-  portal: ['platform', 'warehouse', 'remotes', 'identity', 'assistant'],
+  portal: ['platform', 'warehouse', 'remotes', 'identity', 'assistant', 'demo-apps'],
 };
 const serverFolders = foldersIn('mock-server/src');
 const serverFiles = filesIn('mock-server/src');

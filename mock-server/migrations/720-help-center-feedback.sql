@@ -5,6 +5,7 @@ create table sample_guide_feedback (
   helpful boolean not null,
   comment text,
   updated_at timestamptz not null,
+  version integer not null default 1,
   primary key (person_id, guide_id)
 );
 alter table sample_guide_feedback enable row level security;

@@ -3,7 +3,7 @@ import type { PortalDeps } from './platform/app/portal-app';
 import { OtherKeysError } from './platform/app/start-error';
 import { readSharedKey } from './platform/host-files/shared-key';
 import { identityKeys } from './identity/tokens/identity-keys';
-import { sampleSignInKey } from './demo-apps/sign-in/sample-tokens';
+import { offersMockSignIn, sampleSignInKey } from './demo-apps/sign-in/sample-tokens';
 import { helpKey } from './assistant/help/help-links';
 import { avatarKey } from './portal/me/avatar-address';
 import { remotesKey, remotesSigner } from './remotes/registry/resolved/signature';
@@ -17,7 +17,8 @@ interface SharedKey {
 /** Returns the keys in the data folder that another server needs to accept what this one signs or encrypts. */
 async function readKeys({ settings }: Pick<PortalDeps, 'settings'>): Promise<SharedKey[]> {
   const { dataDir, embeddedIdentity, remotesSigningKey } = settings;
-  const links = [avatarKey, helpKey, sampleSignInKey].map((name) => ({
+  const names = [avatarKey, helpKey, ...(offersMockSignIn(settings) ? [sampleSignInKey] : [])];
+  const links = names.map((name) => ({
     name,
     content: readSharedKey(dataDir, name).toString('hex'),
   }));

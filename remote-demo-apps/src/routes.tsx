@@ -6,5 +6,17 @@ export { eventTags } from './event-tags';
 export const routes: RemoteRoute[] = [
   { path: 'apps', lazy: () => import('./features/apps/apps.page') },
   { path: 'apps/contacts', lazy: () => import('./features/contacts/contacts.page') },
+  { path: 'apps/help-center', lazy: () => import('./features/help-center/home.page') },
+  { path: 'apps/help-center/faqs', lazy: () => import('./features/help-center/faqs.page') },
+  { path: 'apps/help-center/guides', lazy: () => import('./features/help-center/guides.page') },
+  {
+    path: 'apps/help-center/guides/:categorySlug',
+    lazy: () => import('./features/help-center/category.page'),
+  },
+  {
+    path: 'apps/help-center/guides/:categorySlug/:guideSlug',
+    lazy: () => import('./features/help-center/guide.page'),
+  },
+  { path: 'apps/help-center/support', lazy: () => import('./features/help-center/support.page') },
   { path: 'pages/activities', lazy: () => import('./features/activities/activities.page') },
 ];

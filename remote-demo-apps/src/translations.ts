@@ -5,6 +5,7 @@ interface Features {
   contacts: typeof import('./features/contacts/en.json');
   'sample-data': typeof import('./sample-data/en.json');
   apps: typeof import('./features/apps/en.json');
+  'help-center': typeof import('./features/help-center/en.json');
   activities: typeof import('./features/activities/en.json');
 }
 

@@ -17,6 +17,7 @@ import { Type } from '@sinclair/typebox';
 import type { PortalApp } from '../../platform/app/portal-app';
 import { readLanguage } from '../../platform/auth/caller';
 import { fail, notFound } from '../../platform/http/problem';
+import { optionalRevision, rejectStale, sendEntityTags } from '../../platform/http/revisions';
 import { inCopyOf, sampleConfig } from '../samples/sample-app';
 import { getFeedback, saveFeedback } from './feedback.repository';
 import {
@@ -115,6 +116,7 @@ function searchRoute(app: PortalApp, pages: GuidePages): void {
 }
 
 function feedbackRoutes(app: PortalApp): void {
+  sendEntityTags(app);
   app.get(
     `${address}/guide/feedback`,
     {
@@ -142,8 +144,11 @@ function feedbackRoutes(app: PortalApp): void {
         response: { 200: GuideFeedback },
       },
     },
-    inCopy(async (sql, { viewer, body }) =>
-      hasGuide(body.guideId) ? saveFeedback(sql, viewer, body) : notFound(),
-    ),
+    inCopy(async (sql, { viewer, body, request }) => {
+      if (!hasGuide(body.guideId)) return notFound();
+      const revision = optionalRevision(request);
+      rejectStale(revision, (await getFeedback(sql, viewer, body.guideId))?.version ?? 0);
+      return saveFeedback(sql, viewer, { ...body, revision });
+    }),
   );
 }

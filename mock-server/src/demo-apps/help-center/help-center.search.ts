@@ -52,11 +52,11 @@ const rankOf = ({ title }: Entry, query: SearchQuery): number =>
   matchesIn(query, title) ? matchRank(title, query) : 100;
 
 const faqEntries = (language: Language): Entry[] =>
-  sampleFaqs().flatMap(({ slug, faqs }) =>
+  sampleFaqs().flatMap(({ faqs }) =>
     faqs.map(({ key, question, answer }) => ({
       id: key,
       title: question[language],
-      link: `/apps/help-center/faqs?category=${slug}#${key}`,
+      link: `/apps/help-center/faqs#${key}`,
       summary: answer[language].split('\n\n')[0] ?? '',
       text: answer[language],
     })),

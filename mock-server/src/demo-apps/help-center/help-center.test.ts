@@ -156,7 +156,7 @@ describe('GET api/apps/help-center/search', () => {
       id: 'first-sign-in',
       title: 'How do I sign in for the first time?',
       value: 'How do I sign in for the first time?',
-      link: '/apps/help-center/faqs?category=most-asked#first-sign-in',
+      link: '/apps/help-center/faqs#first-sign-in',
       subtitle: 'If it has expired, ask your administrator to send the invitation again.',
     });
   });

@@ -3,21 +3,13 @@ import { demoPair, MockSession, MockSignIn, MockTokenSignIn } from '@portal/shar
 import { Type } from '@sinclair/typebox';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { sampleUser } from '../../platform/auth/sample-user';
-import { isLoopbackHost } from '../../platform/settings/settings-reader';
-import { acceptSampleTokens, createSampleTokens, type SampleTokens } from './sample-tokens';
+import { acceptSampleTokens, createSampleTokens, offersMockSignIn, type SampleTokens } from './sample-tokens';
 
 const address = '/api/auth';
 const tags = ['mock sign-in'];
 const note = 'sample sign-in; only with the embedded provider on a loopback address';
 const slow = { access: 'public', note, simulatedLatency: 1_500 } as const;
 const fast = { access: 'public', note, simulatedLatency: 1_000 } as const;
-
-/** Whether the server has a mock sign-in at all. */
-const isOffered = ({ authority, publicUrl, host, enableSampleApps }: PortalDeps['settings']): boolean =>
-  authority === undefined &&
-  enableSampleApps &&
-  isLoopbackHost(new URL(publicUrl).hostname) &&
-  isLoopbackHost(host);
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 const expected = digest(JSON.stringify([demoPair.email, demoPair.password]));
@@ -36,7 +28,7 @@ async function createSession(tokens: SampleTokens): Promise<MockSession> {
 
 /** Registers the sample sign-in, which has nothing to do with the sign-in of the portal. Elsewhere its calls are missing. */
 export function mockSignInRoutes(app: PortalApp, deps: PortalDeps): void {
-  if (!isOffered(deps.settings)) return;
+  if (!offersMockSignIn(deps.settings)) return;
   const tokens = createSampleTokens(deps);
   deps.tokens = acceptSampleTokens(deps.tokens, tokens);
   pairRoute(app, { path: 'sign-in', summary: 'Sign in as the sample user', tokens });

@@ -5,6 +5,7 @@ import type { TokenVerifier } from '../../platform/auth/caller';
 import { sampleCaller, sampleUser } from '../../platform/auth/sample-user';
 import { readSharedKey } from '../../platform/host-files/shared-key';
 import { PortalError } from '../../platform/http/problem';
+import { isLoopbackHost } from '../../platform/settings/settings-reader';
 
 /** File of the key in the data folder. */
 export const sampleSignInKey = 'sample-sign-in-key';
@@ -12,6 +13,18 @@ export const sampleSignInKey = 'sample-sign-in-key';
 const issuer = 'meridian-sample-sign-in';
 const algorithm = 'HS256';
 const lifetimeMs = 7 * 86_400_000;
+
+/** Returns whether a server has the mock sign-in: with the embedded provider, sample apps and a loopback address only. */
+export const offersMockSignIn = ({
+  authority,
+  publicUrl,
+  host,
+  enableSampleApps,
+}: PortalDeps['settings']): boolean =>
+  authority === undefined &&
+  enableSampleApps &&
+  isLoopbackHost(new URL(publicUrl).hostname) &&
+  isLoopbackHost(host);
 
 /** Issues and checks the tokens of the mock sign-in. */
 export interface SampleTokens {

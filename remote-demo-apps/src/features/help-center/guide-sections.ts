@@ -1,0 +1,28 @@
+import { toSlug } from '@portal/shared/text';
+
+/** Part of a guide below one heading. The introduction has neither. */
+export interface GuideSection {
+  anchor: string;
+  heading: string;
+  html: string;
+}
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+
+const stripTags = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => entities[name] ?? whole)
+    .trim();
+
+/** Splits the content of a guide at its headings of level 2. */
+export function splitGuide(content: string): GuideSection[] {
+  const [introduction = '', ...parts] = content.split('<h2>');
+  const sections = parts.map((part) => {
+    const [heading = '', ...rest] = part.split('</h2>');
+    return { anchor: toSlug(stripTags(heading)), heading: stripTags(heading), html: rest.join('</h2>') };
+  });
+  return [{ anchor: '', heading: '', html: introduction }, ...sections].filter(
+    ({ heading, html }) => heading !== '' || html.trim() !== '',
+  );
+}
