@@ -10,6 +10,7 @@ interface Features {
   core: typeof import('./ui/core/en.json');
   data: typeof import('./ui/data/en.json');
   date: typeof import('./ui/date/en.json');
+  drag: typeof import('./ui/drag/en.json');
   form: typeof import('./ui/form/en.json');
   list: typeof import('./ui/list/en.json');
   overlay: typeof import('./ui/overlay/en.json');

@@ -7,6 +7,7 @@ import { display } from './core/display';
 import { states } from './core/states';
 import { data } from './data';
 import { dates } from './date';
+import { dragPieces } from './drag';
 import { formPieces } from './form-fields';
 import { lists } from './list';
 import { overlays } from './overlays';
@@ -35,5 +36,6 @@ export const gallery: Readonly<Record<string, Pieces>> = {
   'ui/rich-text': richTexts,
   'ui/panes': panes,
   'ui/virtual-list': virtualLists,
+  'ui/drag': dragPieces,
   'ui/chart': { ...seriesCharts, ...itemCharts },
 };

@@ -21,6 +21,7 @@ const doors = {
   'ui/rich-text': () => import('../ui/rich-text'),
   'ui/panes': () => import('../ui/panes'),
   'ui/virtual-list': () => import('../ui/virtual-list'),
+  'ui/drag': () => import('../ui/drag'),
   remote: () => import('../remote'),
 };
 
@@ -57,6 +58,7 @@ test('exports exactly the public names of each door', async () => {
      "ui/rich-text: RichText preloadMarkdown",
      "ui/panes: Pane PaneHead Panes RailGroup RailLink",
      "ui/virtual-list: VirtualList",
+     "ui/drag: FileDropArea SortableList readDroppedFiles useDraggable useDropTarget",
      "remote: OptionalPart RemoteBoundary RemoteDown StandalonePortal SwitchedOffText isAssistantDrawer isRemoteRoutes isSwitchedOff useScreenTitle useShownScreenTitle",
    ]
   `);

@@ -46,6 +46,7 @@ const lazyDoors = [
   'rich-text',
   'panes',
   'virtual-list',
+  'drag',
 ].map((name) => `ui/${name}`);
 
 /** Modules of the first screen, under the names that the script in the document uses. */

@@ -32,4 +32,5 @@ export const sharedDoors: Readonly<Record<string, SharedModule['load']>> = {
   '@portal/shared/ui/rich-text': () => import('@portal/shared/ui/rich-text'),
   '@portal/shared/ui/panes': () => import('@portal/shared/ui/panes'),
   '@portal/shared/ui/virtual-list': () => import('@portal/shared/ui/virtual-list'),
+  '@portal/shared/ui/drag': () => import('@portal/shared/ui/drag'),
 };
