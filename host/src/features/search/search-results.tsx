@@ -4,6 +4,7 @@ import {
   Building2,
   ChartLine,
   CircleHelp,
+  Contact,
   ExternalLink as NewTabIcon,
   FileText,
   Folder,
@@ -38,6 +39,7 @@ const icons: Record<string, LucideIcon> = {
   reports: ChartLine,
   announcements: Megaphone,
   help: CircleHelp,
+  contacts: Contact,
 };
 
 /** Key of a result among all options. */

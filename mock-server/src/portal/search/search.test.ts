@@ -248,6 +248,17 @@ describe('the sources of the search', () => {
   });
 });
 
+test('finds the sample contacts of the caller while the sample apps are on', async () => {
+  expect(setOf(await find(olivia, 'aidan mcg'), 'contacts')?.results).toMatchObject([
+    { title: 'Aidan McGarrity', link: '/apps/contacts?contact=aidan-mcgarrity' },
+  ]);
+  await server.db.transaction({ as: 'system' }, (sql) =>
+    sql.query(`update tenants set features = features || '{"EnableSampleApps": "off"}' where id = 'birch'`),
+  );
+  const bella = await server.as('bella.admin@birch.example');
+  expect(setOf(await find(bella, 'aidan mcg'), 'contacts')).toBeUndefined();
+});
+
 test('never finds anything of another tenant', async () => {
   for (const query of [canary, 'birch', 'bella', 'x.example', 'ka', '@birch.example']) {
     for (const inject of [olivia, adam]) {
