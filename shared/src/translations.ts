@@ -11,6 +11,7 @@ interface Features {
   data: typeof import('./ui/data/en.json');
   date: typeof import('./ui/date/en.json');
   drag: typeof import('./ui/drag/en.json');
+  editor: typeof import('./ui/editor/en.json');
   form: typeof import('./ui/form/en.json');
   list: typeof import('./ui/list/en.json');
   overlay: typeof import('./ui/overlay/en.json');

@@ -8,6 +8,7 @@ import { states } from './core/states';
 import { data } from './data';
 import { dates } from './date';
 import { dragPieces } from './drag';
+import { editors } from './editor';
 import { formPieces } from './form-fields';
 import { lists } from './list';
 import { overlays } from './overlays';
@@ -37,5 +38,6 @@ export const gallery: Readonly<Record<string, Pieces>> = {
   'ui/panes': panes,
   'ui/virtual-list': virtualLists,
   'ui/drag': dragPieces,
+  'ui/editor': editors,
   'ui/chart': { ...seriesCharts, ...itemCharts },
 };

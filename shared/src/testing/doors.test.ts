@@ -22,6 +22,7 @@ const doors = {
   'ui/panes': () => import('../ui/panes'),
   'ui/virtual-list': () => import('../ui/virtual-list'),
   'ui/drag': () => import('../ui/drag'),
+  'ui/editor': () => import('../ui/editor'),
   remote: () => import('../remote'),
 };
 
@@ -59,6 +60,7 @@ test('exports exactly the public names of each door', async () => {
      "ui/panes: Pane PaneHead Panes RailGroup RailLink",
      "ui/virtual-list: VirtualList",
      "ui/drag: FileDropArea SortableList readDroppedFiles useDraggable useDropTarget",
+     "ui/editor: Editor EditorField preloadEditor",
      "remote: OptionalPart RemoteBoundary RemoteDown StandalonePortal SwitchedOffText isAssistantDrawer isRemoteRoutes isSwitchedOff useScreenTitle useShownScreenTitle",
    ]
   `);

@@ -47,6 +47,7 @@ const lazyDoors = [
   'panes',
   'virtual-list',
   'drag',
+  'editor',
 ].map((name) => `ui/${name}`);
 
 /** Modules of the first screen, under the names that the script in the document uses. */

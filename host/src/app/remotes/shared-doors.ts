@@ -33,4 +33,5 @@ export const sharedDoors: Readonly<Record<string, SharedModule['load']>> = {
   '@portal/shared/ui/panes': () => import('@portal/shared/ui/panes'),
   '@portal/shared/ui/virtual-list': () => import('@portal/shared/ui/virtual-list'),
   '@portal/shared/ui/drag': () => import('@portal/shared/ui/drag'),
+  '@portal/shared/ui/editor': () => import('@portal/shared/ui/editor'),
 };
