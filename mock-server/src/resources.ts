@@ -2,10 +2,12 @@ import { assistant } from './assistant/assistant.resource';
 import { guidePages } from './assistant/help/guide-pages';
 import { help } from './assistant/help/help.resource';
 import { activities } from './demo-apps/activities/activities.resource';
+import { sampleContents } from './demo-apps/blobs/blobs.resource';
 import { sampleChat } from './demo-apps/chat/chat.resource';
 import { mailbox } from './demo-apps/mailbox/mailbox.resource';
 import { sampleInventory } from './demo-apps/inventory/inventory.resource';
 import { createHelpCenter } from './demo-apps/help-center/help-center.resource';
+import { sampleFiles } from './demo-apps/file-manager/files.resource';
 import { samples } from './demo-apps/samples/samples.resource';
 import { mockSignIn } from './demo-apps/sign-in/mock-sign-in.resource';
 import { identity } from './identity/identity.resource';
@@ -74,6 +76,8 @@ export const resources: readonly Resource[] = [
   search,
   activities,
   samples,
+  sampleContents,
+  sampleFiles,
   sampleChat,
   mailbox,
   sampleInventory,

@@ -4,6 +4,7 @@ import { OtherKeysError } from './platform/app/start-error';
 import { readSharedKey } from './platform/host-files/shared-key';
 import { identityKeys } from './identity/tokens/identity-keys';
 import { offersMockSignIn, sampleSignInKey } from './demo-apps/sign-in/sample-tokens';
+import { contentKey } from './demo-apps/blobs/content-addresses';
 import { helpKey } from './assistant/help/help-links';
 import { avatarKey } from './portal/me/avatar-address';
 import { remotesKey, remotesSigner } from './remotes/registry/resolved/signature';
@@ -17,7 +18,7 @@ interface SharedKey {
 /** Returns the keys in the data folder that another server needs to accept what this one signs or encrypts. */
 async function readKeys({ settings }: Pick<PortalDeps, 'settings'>): Promise<SharedKey[]> {
   const { dataDir, embeddedIdentity, remotesSigningKey } = settings;
-  const names = [avatarKey, helpKey, ...(offersMockSignIn(settings) ? [sampleSignInKey] : [])];
+  const names = [avatarKey, contentKey, helpKey, ...(offersMockSignIn(settings) ? [sampleSignInKey] : [])];
   const links = names.map((name) => ({
     name,
     content: readSharedKey(dataDir, name).toString('hex'),

@@ -7,4 +7,6 @@ export * from './sample-apps/inventory';
 export * from './sample-apps/inventory-changes';
 export * from './sample-apps/help-center';
 export * from './sample-apps/mock-sign-in';
+export * from './sample-apps/contents';
+export * from './sample-apps/files';
 export * from './sample-apps/reset';

@@ -1,8 +1,10 @@
 import { ResetSampleApp } from '@portal/shared/contracts/sample-apps';
 import { Type } from '@sinclair/typebox';
+import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../../platform/app/in-scope';
-import type { PortalApp } from '../../platform/app/portal-app';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { chatCopy } from '../chat/chat.copy';
+import { filesCopy } from '../file-manager/files.copy';
 import { helpCenterCopy } from '../help-center/help-center.copy';
 import { inventoryCopy } from '../inventory/inventory.copy';
 import { mailboxCopy } from '../mailbox/mailbox.copy';
@@ -13,9 +15,21 @@ const copies: Record<ResetSampleApp['app'], SampleApp> = {
   mailbox: mailboxCopy,
   inventory: inventoryCopy,
   'help-center': helpCenterCopy,
+  'file-manager': filesCopy,
 };
 
-export function resetRoutes(app: PortalApp): void {
+const reset = inTransaction<FastifyRequest<{ Body: ResetSampleApp }>, true>(
+  async (sql, { viewer, body, request, afterCommit }) => {
+    const copy = copies[body.app];
+    await resetCopy(sql, copy, viewer);
+    const { changed } = copy;
+    const { events } = request.server.portal;
+    if (changed) afterCommit(() => events.publish({ to: { personId: viewer.personId }, type: changed }));
+    return true;
+  },
+);
+
+export function resetRoutes(app: PortalApp, deps: PortalDeps): void {
   app.post(
     '/api/apps/reset',
     {
@@ -27,13 +41,9 @@ export function resetRoutes(app: PortalApp): void {
         response: { 200: Type.Literal(true) },
       },
     },
-    inTransaction(async (sql, { viewer, body, request, afterCommit }) => {
-      const copy = copies[body.app];
-      await resetCopy(sql, copy, viewer);
-      const { changed } = copy;
-      const { events } = request.server.portal;
-      if (changed) afterCommit(() => events.publish({ to: { personId: viewer.personId }, type: changed }));
-      return true as const;
-    }),
+    async (request, reply) => {
+      await copies[request.body.app].prepare?.(deps);
+      return reset(request, reply);
+    },
   );
 }

@@ -2,6 +2,7 @@ import type { PortalEventType } from '@portal/shared/contracts';
 import type { SampleAppName } from '@portal/shared/contracts/sample-apps';
 import type { FastifyRequest } from 'fastify';
 import { inTransaction, type Call, type Viewer } from '../../platform/app/in-scope';
+import type { PortalDeps } from '../../platform/app/portal-app';
 import type { Sql } from '../../platform/database/database';
 
 /** Access of the calls of sample apps: everybody reaches the own copy of the data only. */
@@ -16,6 +17,8 @@ export interface SampleApp {
   name: SampleAppName;
   /** Published to the viewer when a reset or `settle` changed the data. */
   changed?: PortalEventType;
+  /** Stores what all copies share. It runs before each call, so it must return at once when nothing is to do. */
+  prepare?(deps: PortalDeps): Promise<void>;
   /** Inserts the sample data of the viewer, who has none. */
   insert(sql: Sql, viewer: Viewer): Promise<void>;
   /** Deletes the data of the viewer. */
@@ -46,8 +49,8 @@ type AnyRequest = Parameters<ReturnType<typeof inTransaction>>[0] & Pick<Fastify
 /** Returns a wrapper of handlers that run on the viewer's copy of an app's data. */
 export const inCopyOf =
   (app: SampleApp) =>
-  <Request extends AnyRequest, Result>(handler: (sql: Sql, call: Call<Request>) => Promise<Result>) =>
-    inTransaction<Request, Result>(async (sql, call) => {
+  <Request extends AnyRequest, Result>(handler: (sql: Sql, call: Call<Request>) => Promise<Result>) => {
+    const run = inTransaction<Request, Result>(async (sql, call) => {
       const { viewer, request, afterCommit } = call;
       await prepareCopy(sql, app, viewer);
       const { changed } = app;
@@ -57,3 +60,8 @@ export const inCopyOf =
       }
       return handler(sql, call);
     });
+    return async (...[request, reply]: Parameters<typeof run>): ReturnType<typeof run> => {
+      await app.prepare?.(request.server.portal);
+      return run(request, reply);
+    };
+  };

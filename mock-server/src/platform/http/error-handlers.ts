@@ -11,6 +11,7 @@ const bySqlState: readonly [RegExp, ProblemCode][] = [
   [/^23(505|503)$/, 'object.conflict'],
   [/^42501$/, 'object.not_found'],
   [/^PT001$/, 'tenant.user_limit'],
+  [/^PT002$/, 'storage.quota'],
   [/^53100$/, 'storage.full'],
   [/^(40001|40P01|53300|57P0|08|55P03)/, 'db.unavailable'],
   [/^57014$/, 'db.timeout'],

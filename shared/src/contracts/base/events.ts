@@ -22,5 +22,6 @@ export const portalEventTypes = [
   'sample-chat.changed',
   'sample-mailbox.changed',
   'sample-inventory.changed',
+  'sample-files.changed',
 ] as const;
 export type PortalEventType = (typeof portalEventTypes)[number];

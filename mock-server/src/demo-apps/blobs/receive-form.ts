@@ -1,0 +1,49 @@
+import multipart from '@fastify/multipart';
+import { sampleContentLimits } from '@portal/shared/contracts/sample-apps';
+import type { FastifyRequest } from 'fastify';
+import type { PortalApp } from '../../platform/app/portal-app';
+import { isStorable } from '../../platform/http/validation';
+import { fail } from '../../platform/http/problem';
+import type { FileStream } from './receive-file';
+
+/** Bytes of a form besides its file. */
+const fieldBytes = 4_096;
+const maxFields = 8;
+
+/** Registers routes whose body is a form with one file after its fields, of at most `fileBytes`. */
+export function withFileForms(app: PortalApp, register: (upload: PortalApp) => void): void {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(multipart, { throwFileSizeLimit: false });
+    register(scope as unknown as PortalApp);
+  });
+}
+
+/** The fields of a form before its file, and the file, which must be read. */
+export interface FileForm {
+  fields: Readonly<Record<string, string>>;
+  fileName: string;
+  stream: FileStream;
+}
+
+/**
+ * Reads the fields of a form up to its file. The field `name` replaces the name of the file, which browsers change in the
+ * header of the part. Throws `request.too_large` when the request says that it is far above the limit.
+ */
+export async function readFileForm(
+  request: Pick<FastifyRequest, 'parts' | 'headers'>,
+  fileBytes: number = sampleContentLimits.file,
+): Promise<FileForm> {
+  if (Number(request.headers['content-length'] ?? 0) > 2 * fileBytes) fail('request.too_large');
+  const fields: Record<string, string> = Object.create(null) as Record<string, string>;
+  const limits = { fileSize: fileBytes, files: 1, fields: maxFields, fieldSize: fieldBytes };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      const { value } = part;
+      if (typeof value !== 'string' || part.valueTruncated) fail('request.invalid');
+      if (!isStorable(value)) fail('validation.bad_unicode');
+      fields[part.fieldname] = value;
+    } else return { fields, fileName: fields.name ?? part.filename, stream: part.file };
+  }
+  return fail('validation.failed', { errors: [{ pointer: '/file', code: 'required' }] });
+}
