@@ -3,4 +3,5 @@ import type { EventTags } from '@portal/shared/store';
 /** Cache tags of this remote that each server event invalidates. */
 export const eventTags: EventTags = {
   'sample-chat.changed': ['SampleChats', 'SampleContacts'],
+  'sample-files.changed': ['SampleFiles'],
 };

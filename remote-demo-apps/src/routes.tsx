@@ -2,6 +2,8 @@ import type { RemoteRoute } from '@portal/shared/remote';
 
 export { eventTags } from './event-tags';
 
+const files = () => import('./features/file-manager/files.page');
+
 /** Screens of this remote. */
 export const routes: RemoteRoute[] = [
   { path: 'apps', lazy: () => import('./features/apps/apps.page') },
@@ -18,5 +20,11 @@ export const routes: RemoteRoute[] = [
     lazy: () => import('./features/help-center/guide.page'),
   },
   { path: 'apps/help-center/support', lazy: () => import('./features/help-center/support.page') },
+  { path: 'apps/file-manager', lazy: files },
+  { path: 'apps/file-manager/recent', lazy: files },
+  { path: 'apps/file-manager/trash', lazy: files },
+  { path: 'apps/file-manager/details/:itemId', lazy: files },
+  { path: 'apps/file-manager/folders/:folderId', lazy: files },
+  { path: 'apps/file-manager/folders/:folderId/details/:itemId', lazy: files },
   { path: 'pages/activities', lazy: () => import('./features/activities/activities.page') },
 ];

@@ -1,5 +1,5 @@
 export { portalApi, type CallMeta, type PortalCall } from './portal-api';
-export { apiUrl, connectApi, portalFetch, type ApiConnection } from './portal-fetch';
+export { apiUrl, connectApi, portalFetch, portalHeaders, type ApiConnection } from './portal-fetch';
 export { clientProblemCodes, isApiError, toApiError, readProblem, type ApiError } from './api-error';
 export { createIdempotencyKeys, type IdempotencyKeys } from './idempotency-keys';
 export { changedTags } from './changed-tags';

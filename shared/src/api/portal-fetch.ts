@@ -133,6 +133,10 @@ export async function portalStream(url: string, signal: AbortSignal): Promise<Re
   return response;
 }
 
+/** Returns the headers of a request of the person's own data that only XMLHttpRequest can send, such as an upload with progress. */
+export const portalHeaders = (url: string): Promise<Headers> =>
+  headersFor(new URL(url, `${location.origin}/`).href, undefined, null);
+
 async function headersFor(
   address: string,
   given: HeadersInit | undefined,

@@ -1,0 +1,252 @@
+import type { FileItem, FolderContent, FolderTree } from '@portal/shared/contracts/sample-apps';
+import { renderScreen, server } from '@portal/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { FilesPage, firstCall } from './files.page';
+import { visibleFolders } from './files-rail';
+import { listTargets } from './move.dialog';
+import { readRows } from './preview';
+import { sendFile } from './upload/send-file';
+import { uploadQueue } from './upload/upload-queue';
+
+jest.mock('./upload/send-file', () => ({ sendFile: jest.fn() }));
+const send = jest.mocked(sendFile);
+
+const url = 'api/apps/file-manager';
+const anItem = (values: Partial<FileItem> & Pick<FileItem, 'id' | 'name'>): FileItem => ({
+  folderId: null,
+  extension: 'txt',
+  createdBy: 'Deniz Arslan',
+  isMine: false,
+  createdAt: '2026-11-16T08:00:00.000Z',
+  modifiedAt: '2026-11-20T08:04:00.000Z',
+  size: '48 kB',
+  bytes: 48_000,
+  type: 'DOC',
+  contents: null,
+  description: '',
+  trashedAt: null,
+  ...values,
+});
+const closing = anItem({
+  id: 'closing',
+  name: 'Closing',
+  type: 'folder',
+  contents: '8 files',
+  extension: '',
+});
+const minutes = anItem({ id: 'minutes', name: 'Minutes', isMine: true });
+const root: FolderContent = { folders: [closing], files: [minutes], path: [] };
+const tree: FolderTree = {
+  folders: [
+    { id: 'closing', folderId: null, name: 'Closing' },
+    { id: 'quarter', folderId: 'closing', name: 'Quarter 4' },
+  ],
+  usedBytes: 52_428_800,
+  maxBytes: 209_715_200,
+};
+
+beforeEach(() => {
+  uploadQueue.clear();
+  send.mockReset().mockResolvedValue(null);
+  server.respondTo(`GET ${url}`, root);
+  server.respondTo(`GET ${url}/folders`, tree);
+  server.respondTo(`GET ${url}/item`, minutes);
+  server.respondTo(`PATCH ${url}/item`, minutes);
+  server.respondTo(`DELETE ${url}/items`, true);
+  server.respondTo(`POST ${url}/items/restore`, [minutes]);
+});
+
+const render = (route = '/apps/file-manager', language: 'en' | 'tr' = 'en') =>
+  renderScreen(
+    <Routes>
+      {[
+        '',
+        '/recent',
+        '/trash',
+        '/details/:itemId',
+        '/folders/:folderId',
+        '/folders/:folderId/details/:itemId',
+      ].map((path) => (
+        <Route key={path} path={`/apps/file-manager${path}`} element={<FilesPage />} />
+      ))}
+    </Routes>,
+    { as: 'user', route, language },
+  );
+const openMenu = async (user: ReturnType<typeof render>['user'], name: string, action: string) => {
+  await user.click(await screen.findByRole('button', { name }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+};
+
+describe('the list', () => {
+  test('shows folders and files, and opens a folder by its address', async () => {
+    const { user, address } = render();
+    expect(await screen.findByText('1 folder, 1 file')).toBeVisible();
+    server.respondTo(`GET ${url}`, { folders: [], files: [minutes], path: [closing] });
+    await user.click(screen.getByRole('button', { name: /^Closing/ }));
+    expect(address()).toBe('/apps/file-manager/folders/closing');
+    const path = await screen.findByRole('navigation', { name: 'Path' });
+    expect(within(path).getByText('Closing')).toHaveAttribute('aria-current', 'page');
+    await user.click(within(path).getByRole('link', { name: 'Home' }));
+    expect(address()).toBe('/apps/file-manager');
+  });
+
+  test('shows tiles on choice, and says so in the address', async () => {
+    const { user, address } = render();
+    await user.click(await screen.findByRole('button', { name: 'Show as tiles' }));
+    expect(address()).toBe('/apps/file-manager?view=tiles');
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show as list' }));
+    expect(await screen.findByRole('table')).toBeVisible();
+  });
+
+  test.each([
+    ['/apps/file-manager/folders/unknown', 'This folder no longer exists'],
+    ['/apps/file-manager', 'This folder is empty'],
+    ['/apps/file-manager/recent', 'No recent files'],
+    ['/apps/file-manager/trash', 'The trash is empty'],
+    ['/apps/file-manager?search=paper', 'Nothing found'],
+  ])('says on %s that there is nothing: %s', async (route, title) => {
+    server.respondTo(`GET ${url}`, { folders: [], files: [], path: [] });
+    for (const name of ['recent', 'trash', 'search']) server.respondTo(`GET ${url}/${name}`, []);
+    render(route);
+    expect(await screen.findByText(title)).toBeVisible();
+  });
+
+  test('creates and renames with the name that was entered', async () => {
+    server.respondTo(`POST ${url}/folder`, closing);
+    const { user } = render();
+    await user.click(await screen.findByRole('button', { name: 'New folder' }));
+    await user.type(await screen.findByRole('textbox', { name: /Name/ }), 'Audit');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(server.requests(`POST ${url}/folder`)[0]?.body).toEqual({ folderId: null, name: 'Audit' }),
+    );
+  });
+
+  test('moves an item to the trash and takes it back', async () => {
+    const { user } = render();
+    await screen.findByRole('table');
+    await openMenu(user, 'Actions for Minutes', 'Move to trash');
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() =>
+      expect(server.requests(`POST ${url}/items/restore`)[0]?.body).toEqual({ ids: ['minutes'] }),
+    );
+    expect(server.requests(`DELETE ${url}/items`)[0]?.body).toEqual({ ids: ['minutes'] });
+  });
+
+  test('asks before the trash is emptied', async () => {
+    server.respondTo(`GET ${url}/trash`, [{ ...minutes, trashedAt: '2026-11-27T08:00:00.000Z' }]);
+    server.respondTo(`DELETE ${url}/trash`, true);
+    const { user } = render('/apps/file-manager/trash');
+    await user.click(await screen.findByRole('button', { name: 'Empty trash' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Empty trash' }));
+    await waitFor(() => expect(server.requests(`DELETE ${url}/trash`)).toHaveLength(1));
+  });
+
+  test('moves an item to the chosen folder', async () => {
+    server.respondTo(`PATCH ${url}/items`, { items: [], conflicts: ['minutes'] });
+    const { user } = render();
+    await screen.findByRole('table');
+    await openMenu(user, 'Actions for Minutes', 'Move to…');
+    await user.click(await screen.findByRole('combobox', { name: /Target folder/ }));
+    await user.click(await screen.findByText('Closing / Quarter 4'));
+    await user.click(screen.getByRole('button', { name: 'Move' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep both' }));
+    await waitFor(() =>
+      expect(server.requests(`PATCH ${url}/items`).map(({ body }) => body)).toEqual([
+        { ids: ['minutes'], item: { folderId: 'quarter' } },
+        { ids: ['minutes'], item: { folderId: 'quarter' }, onConflict: 'keepBoth' },
+      ]),
+    );
+  });
+});
+
+describe('the details', () => {
+  test('open beside the list by the address, and close', async () => {
+    const { user, address } = render();
+    await user.click(await screen.findByRole('button', { name: /^Minutes/ }));
+    expect(address()).toBe('/apps/file-manager/details/minutes');
+    expect(await screen.findByRole('heading', { level: 2, name: 'Minutes' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Close/ }));
+    expect(address()).toBe('/apps/file-manager');
+  });
+
+  test('say that an item is gone', async () => {
+    server.respondTo(`GET ${url}/item`, null);
+    render('/apps/file-manager/details/unknown');
+    expect(await screen.findByText('This item no longer exists')).toBeVisible();
+  });
+});
+
+/** Presses *Upload* and answers the file dialog of the browser. */
+async function choose(user: ReturnType<typeof render>['user'], files: readonly File[]) {
+  jest.spyOn(HTMLInputElement.prototype, 'click').mockImplementationOnce(function (this: HTMLInputElement) {
+    Object.defineProperty(this, 'files', { value: files });
+    this.dispatchEvent(new Event('change'));
+  });
+  await user.click(await screen.findByRole('button', { name: 'Upload' }));
+}
+
+describe('uploads', () => {
+  const file = new File(['text'], 'Plan.txt', { type: 'text/plain' });
+  const taken = { status: 409, code: 'file.name_taken', traceId: null, errors: [] };
+
+  test('send chosen files and show where they are', async () => {
+    const { user } = render();
+    await choose(user, [file]);
+    expect(await screen.findByText('Skipped')).toBeVisible();
+    expect(send).toHaveBeenCalledWith(expect.objectContaining({ file, folderId: null, onConflict: 'ask' }));
+  });
+
+  test('ask about a name that is taken', async () => {
+    send.mockRejectedValueOnce(taken).mockResolvedValueOnce(minutes);
+    const { user } = render();
+    await choose(user, [file]);
+    await user.click(await screen.findByRole('button', { name: 'Keep both' }));
+    expect(await screen.findByText('Uploaded to Home')).toBeVisible();
+    expect(send.mock.lastCall?.[0].onConflict).toBe('keepBoth');
+  });
+
+  test('are retried after a failure, and refused above 50 MiB', async () => {
+    send.mockRejectedValueOnce({ ...taken, code: 'network.failed', status: 0 });
+    const large = new File(['x'], 'Large.txt');
+    Object.defineProperty(large, 'size', { value: 50 * 1024 * 1024 + 1 });
+    const { user } = render();
+    await choose(user, [file, large]);
+    await user.click(await screen.findByRole('button', { name: 'Retry Plan.txt' }));
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+    expect(screen.getByRole('button', { name: 'Retry Large.txt' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close uploads' }));
+    expect(screen.queryByRole('region', { name: 'Uploads' })).not.toBeInTheDocument();
+  });
+
+  test('take files that are dropped anywhere', async () => {
+    render();
+    const list = await screen.findByRole('region', { name: 'Folders and files' });
+    fireEvent.drop(list, { dataTransfer: { types: ['Files'], files: [file] } });
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  });
+});
+
+test('shows the folders around the open one, and no moved folder as a target', () => {
+  expect(visibleFolders(tree.folders, 'closing').map(({ folder }) => folder.id)).toEqual([
+    'closing',
+    'quarter',
+  ]);
+  expect(visibleFolders(tree.folders, null).map(({ folder }) => folder.id)).toEqual(['closing']);
+  expect(listTargets(tree.folders, [closing])).toEqual([]);
+});
+
+test('reads a table for its preview', () => {
+  expect(readRows('\uFEFFName;Value\r\n"a;""b""";1\r\n')).toEqual([
+    ['Name', 'Value'],
+    ['a;"b"', '1'],
+  ]);
+});
+
+test('is fetched before the screen is shown', async () => {
+  await firstCall();
+  expect(server.requests(`GET ${url}`)[0]?.query.get('folderId')).toBe('null');
+});

@@ -1,0 +1,51 @@
+import { Panes } from '@portal/shared/ui/panes';
+import { Upload } from 'lucide-react';
+import { useTranslations } from '../../translations';
+import { prefetchFiles } from './files.api';
+import { FilesList } from './files-list';
+import { FilesRail, UsedSpace } from './files-rail';
+import { ItemDetails } from './item-details';
+import { chooseFiles } from './upload/choose-files';
+import { UploadPanel } from './upload/upload-panel';
+import { useUploadTarget } from './upload/use-upload-target';
+import { useFilesAddress } from './use-files-address';
+import './files.css';
+
+/** Shows the folders and files of the person, with details of the chosen one and the running uploads. */
+export function FilesPage() {
+  const { t } = useTranslations('file-manager');
+  const address = useFilesAddress();
+  const target = useUploadTarget(address);
+  return (
+    <div
+      className="demo-files"
+      data-perf="files"
+      {...target.dropProps}
+      data-dropping={target.isOver || undefined}
+    >
+      <Panes
+        title={t('title')}
+        rail={{ label: t('places'), content: <FilesRail address={address} />, foot: <UsedSpace /> }}
+        action={{
+          label: t('upload.action'),
+          icon: <Upload size={16} strokeWidth={1.5} aria-hidden />,
+          onClick: () => chooseFiles(target.add),
+        }}
+        list={<FilesList address={address} />}
+        aside={
+          address.itemId === null ? undefined : (
+            <ItemDetails key={address.itemId} id={address.itemId} address={address} />
+          )
+        }
+      />
+      <UploadPanel />
+    </div>
+  );
+}
+
+/** Fetches the first requests of the screen. */
+export async function firstCall(): Promise<void> {
+  await prefetchFiles();
+}
+
+export { FilesPage as Component };

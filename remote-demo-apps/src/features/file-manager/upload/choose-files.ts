@@ -1,0 +1,8 @@
+/** Opens the file dialog of the browser and passes on the chosen files. */
+export function chooseFiles(onChoose: (files: readonly File[]) => void): void {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.multiple = true;
+  input.addEventListener('change', () => onChoose([...(input.files ?? [])]));
+  input.click();
+}

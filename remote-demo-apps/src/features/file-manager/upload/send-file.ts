@@ -1,0 +1,44 @@
+import { portalHeaders, readProblem, toApiError, type ApiError } from '@portal/shared/api';
+import type { FileItem, NameConflict } from '@portal/shared/contracts/sample-apps';
+
+export interface SendFileOptions {
+  file: File;
+  folderId: string | null;
+  onConflict: NameConflict;
+  signal: AbortSignal;
+  /** Called with the sent share, from 0 to 1. */
+  onProgress(share: number): void;
+}
+
+const url = 'api/apps/file-manager/upload';
+
+function toForm({ file, folderId, onConflict }: SendFileOptions): FormData {
+  const form = new FormData();
+  form.append('folderId', folderId ?? 'null');
+  form.append('onConflict', onConflict);
+  form.append('name', file.name);
+  form.append('file', file);
+  return form;
+}
+
+const problemOf = (request: XMLHttpRequest): Promise<ApiError> =>
+  readProblem(new Response(request.responseText, { status: request.status }));
+
+/** Uploads a file with its progress, which `fetch` does not report. Rejects with an ApiError; null: skipped. */
+export async function sendFile(options: SendFileOptions): Promise<FileItem | null> {
+  const headers = await portalHeaders(url);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', new URL(url, `${location.origin}/`));
+    for (const [name, value] of headers) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => options.onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      if (request.status === 200) resolve(JSON.parse(request.responseText) as FileItem | null);
+      else void problemOf(request).then(reject);
+    };
+    request.onerror = () => reject(toApiError(new Error('network')) as unknown as Error);
+    request.onabort = () => reject(new DOMException('cancelled', 'AbortError'));
+    options.signal.addEventListener('abort', () => request.abort());
+    request.send(toForm(options));
+  });
+}
