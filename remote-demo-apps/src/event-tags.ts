@@ -4,4 +4,5 @@ import type { EventTags } from '@portal/shared/store';
 export const eventTags: EventTags = {
   'sample-chat.changed': ['SampleChats', 'SampleContacts'],
   'sample-files.changed': ['SampleFiles'],
+  'sample-inventory.changed': ['SampleProducts', 'SampleProductTags'],
 };

@@ -8,6 +8,7 @@ const files = () => import('./features/file-manager/files.page');
 export const routes: RemoteRoute[] = [
   { path: 'apps', lazy: () => import('./features/apps/apps.page') },
   { path: 'apps/contacts', lazy: () => import('./features/contacts/contacts.page') },
+  { path: 'apps/ecommerce/inventory', lazy: () => import('./features/inventory/inventory.page') },
   { path: 'apps/help-center', lazy: () => import('./features/help-center/home.page') },
   { path: 'apps/help-center/faqs', lazy: () => import('./features/help-center/faqs.page') },
   { path: 'apps/help-center/guides', lazy: () => import('./features/help-center/guides.page') },

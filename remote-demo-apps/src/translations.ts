@@ -1,4 +1,4 @@
-import { createTranslations } from '@portal/shared/i18n';
+import { createTranslations, type TranslateTexts } from '@portal/shared/i18n';
 
 /** Types of the translation files, one line per feature. */
 interface Features {
@@ -6,8 +6,11 @@ interface Features {
   contacts: typeof import('./features/contacts/en.json');
   'sample-data': typeof import('./sample-data/en.json');
   apps: typeof import('./features/apps/en.json');
+  inventory: typeof import('./features/inventory/en.json');
   'help-center': typeof import('./features/help-center/en.json');
   activities: typeof import('./features/activities/en.json');
 }
+
+export type Translate<Feature extends keyof Features> = TranslateTexts<Features[Feature]>;
 
 export const { useTranslations } = createTranslations<Features>('remote-demo-apps');

@@ -4,7 +4,7 @@ import './form/form.css';
 export { FormDialog, type FormDialogProps } from './form/form-dialog';
 export { FormPage, type FormPageProps } from './form/form-page';
 export { InlineForm, type InlineFormProps } from './form/inline-form';
-export { useFieldValue } from './form/fields/use-field-value';
+export { useFieldValue, useFormValues } from './form/fields/use-field-value';
 export { Field, type FieldControl, type FieldProps, type FieldSettings } from './form/fields/field';
 export type { FieldDescription, FieldWidth } from './form/fields/field-frame';
 export {

@@ -1,13 +1,15 @@
 import { PageHeader } from '@portal/shared/ui';
-import { Activity, Contact, Folder, type LucideIcon } from 'lucide-react';
+import { Activity, Contact, Folder, Package, type LucideIcon } from 'lucide-react';
+
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../../translations';
 import './apps.css';
 
 /** The apps in the order of the navigation. The mock sign-in is listed here only. */
 const apps = [
-  { name: 'contacts', link: '/apps/contacts', Icon: Contact },
   { name: 'files', link: '/apps/file-manager', Icon: Folder },
+  { name: 'contacts', link: '/apps/contacts', Icon: Contact },
+  { name: 'inventory', link: '/apps/ecommerce/inventory', Icon: Package },
   { name: 'activities', link: '/pages/activities', Icon: Activity },
 ] as const satisfies readonly { name: string; link: string; Icon: LucideIcon }[];
 

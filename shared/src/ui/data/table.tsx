@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useCanWrite } from '../../session/write-area';
 import { from, useMediaQuery } from '../../theme';
 import { useTranslations } from '../../translations';
@@ -34,6 +34,8 @@ export interface TableProps<Row> {
   className?: string;
   /** Returns attributes of a row. */
   onRow?(row: Row): RowProps;
+  /** Content below the row with this id, as wide as the table. */
+  expanded?: { id: string; content: ReactNode } | undefined;
 }
 
 const rowHeights = {
@@ -123,7 +125,7 @@ function TableHead<Row>({ columns }: { columns: readonly HeadedColumn<Row>[] }) 
   );
 }
 
-type TableBodyProps<Row> = Pick<TableProps<Row>, 'selection' | 'onRow'> &
+type TableBodyProps<Row> = Pick<TableProps<Row>, 'selection' | 'onRow' | 'expanded'> &
   ReturnType<typeof useDrawnRows<Row>> & {
     columns: readonly TableColumn<Row>[];
     isWindowed: boolean;
@@ -131,7 +133,7 @@ type TableBodyProps<Row> = Pick<TableProps<Row>, 'selection' | 'onRow'> &
   };
 
 function TableBody<Row extends object>(props: TableBodyProps<Row>) {
-  const { columns, drawn, start, space, isWindowed, idOf, selection, onRow } = props;
+  const { columns, drawn, start, space, isWindowed, idOf, selection, onRow, expanded } = props;
   const { t } = useTranslations('data');
   return (
     <tbody className="ui-table-tbody">
@@ -146,15 +148,21 @@ function TableBody<Row extends object>(props: TableBodyProps<Row>) {
       {drawn.map((row, index) => {
         const id = idOf(row);
         return (
-          <tr
-            {...onRow?.(row)}
-            key={id}
-            data-row-key={id}
-            className={`ui-table-row ${selection?.isSelected(id) ? 'ui-table__row--selected' : ''}`}
-            aria-rowindex={isWindowed ? start + index + 2 : undefined}
-          >
-            <RowCells row={row} index={index} columns={columns} />
-          </tr>
+          <Fragment key={id}>
+            <tr
+              {...onRow?.(row)}
+              data-row-key={id}
+              className={`ui-table-row ${selection?.isSelected(id) ? 'ui-table__row--selected' : ''}`}
+              aria-rowindex={isWindowed ? start + index + 2 : undefined}
+            >
+              <RowCells row={row} index={index} columns={columns} />
+            </tr>
+            {expanded?.id === id && (
+              <tr className="ui-table__expanded">
+                <td colSpan={columns.length}>{expanded.content}</td>
+              </tr>
+            )}
+          </Fragment>
         );
       })}
       <SpaceRow height={space.after} columnCount={columns.length} />

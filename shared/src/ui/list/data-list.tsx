@@ -6,7 +6,7 @@ import { Button } from '../core/button';
 import { EmptyState } from '../core/states/empty-state';
 import { usePageKeys } from '../core/keys/page-keys';
 import { QueryView, type QueryResult } from '../core/states/query-view';
-import { Table } from '../data/table';
+import { Table, type TableProps } from '../data/table';
 import type { RowAction } from '../data/table-types';
 import type { ListAddress } from './address/list-address';
 import { ListPages, type ListPage } from './list-pages';
@@ -29,6 +29,8 @@ export interface DataListProps<Row> extends Omit<ListToolbarProps<Row>, 'total'>
   rowActions?(row: Row): readonly RowAction[];
   /** Actions on selected rows. Without them rows cannot be selected. */
   bulkActions?: readonly BulkAction[];
+  /** Content below the row with this id, as wide as the table. */
+  expanded?: TableProps<Row>['expanded'];
 }
 
 /**
@@ -139,6 +141,7 @@ function ListTable<Row extends { id: string }>(
         rowName={rowName}
         rowActions={rowActions}
         selection={selection?.table}
+        expanded={props.expanded}
         onRow={({ id }) => cursor.rowProps(id)}
       />
     </div>
