@@ -5,6 +5,7 @@ export const richTextTags = [
   ...['b', 'i', 'u', 's', 'em', 'strong', 'code', 'sub', 'sup', 'br', 'span'],
   ...['p', 'ul', 'ol', 'li', 'blockquote', 'pre'],
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+  ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
 ] as const;
 
 /** Rich text as a tree: a text, or an element. Renderers check tags and links. */

@@ -28,8 +28,9 @@ interface RichImageProps extends Pick<RichTextSettings, 'showsImages'> {
 
 export function RichImage({ src, text, showsImages }: RichImageProps) {
   const { t } = useTranslations('rich-text');
-  const url = toShownUrl(src, location.origin);
-  if (showsImages && url?.origin === location.origin)
+  const isOwn = toShownUrl(src, location.origin)?.origin === location.origin;
+  // A drawing that the server has put into the text. Scripts in it do not run.
+  if (showsImages && (isOwn || src.startsWith('data:image/svg+xml,')))
     return <img className="ui-rich-text__image" src={src} alt={text} loading="lazy" />;
   return <span className="ui-rich-text__host">{t('image', { text })}</span>;
 }
