@@ -5,4 +5,5 @@ export const eventTags: EventTags = {
   'sample-chat.changed': ['SampleChats', 'SampleContacts'],
   'sample-files.changed': ['SampleFiles'],
   'sample-inventory.changed': ['SampleProducts', 'SampleProductTags'],
+  'sample-mailbox.changed': ['SampleMails', 'SampleMailLabels', 'SampleMailSettings'],
 };

@@ -3,10 +3,19 @@ import type { RemoteRoute } from '@portal/shared/remote';
 export { eventTags } from './event-tags';
 
 const files = () => import('./features/file-manager/files.page');
+const mailbox = () => import('./features/mailbox/mailbox.page');
 
 /** Screens of this remote. */
 export const routes: RemoteRoute[] = [
   { path: 'apps', lazy: () => import('./features/apps/apps.page') },
+  { path: 'apps/mailbox', lazy: mailbox },
+  { path: 'apps/mailbox/settings', lazy: mailbox },
+  { path: 'apps/mailbox/:folder/:page', lazy: mailbox },
+  { path: 'apps/mailbox/:folder/:page/:mailId', lazy: mailbox },
+  { path: 'apps/mailbox/filter/:slug/:page', lazy: mailbox },
+  { path: 'apps/mailbox/filter/:slug/:page/:mailId', lazy: mailbox },
+  { path: 'apps/mailbox/label/:slug/:page', lazy: mailbox },
+  { path: 'apps/mailbox/label/:slug/:page/:mailId', lazy: mailbox },
   { path: 'apps/contacts', lazy: () => import('./features/contacts/contacts.page') },
   { path: 'apps/ecommerce/inventory', lazy: () => import('./features/inventory/inventory.page') },
   { path: 'apps/help-center', lazy: () => import('./features/help-center/home.page') },

@@ -3,6 +3,7 @@ import { createTranslations, type TranslateTexts } from '@portal/shared/i18n';
 /** Types of the translation files, one line per feature. */
 interface Features {
   'file-manager': typeof import('./features/file-manager/en.json');
+  mailbox: typeof import('./features/mailbox/en.json');
   contacts: typeof import('./features/contacts/en.json');
   'sample-data': typeof import('./sample-data/en.json');
   apps: typeof import('./features/apps/en.json');

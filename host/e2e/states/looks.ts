@@ -53,7 +53,7 @@ export const lookOnDarkPhone: Look = async (shown) => {
 };
 
 /** Texts that people entered: announcements of other journeys, and names of records. */
-const peopleTexts = '.host-banner, .host-note, tbody th';
+const peopleTexts = '.host-banner, .host-note, tbody th, .demo-mail-row, .demo-mail, .demo-mail-own';
 
 /** Finds English texts, and on the phone Turkish words that break. */
 export const lookInTurkish: Look = async ({ page, ownTexts }) => [

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { screenPaths, screensByPerson } from '../pages/screens';
 import { administrationStates, providerStates } from './administration-states';
+import { mailboxStates } from './mailbox-states';
 import { shellStates } from './shell-states';
 import type { State } from './state';
 
@@ -11,7 +12,7 @@ const screens = (person: StatePerson): State[] =>
 
 /** Every screen without parameters, from the descriptors and the host's routes, and the states that features add. */
 export const states: Readonly<Record<StatePerson, readonly State[]>> = {
-  adam: [...screens('adam'), ...shellStates, ...administrationStates],
+  adam: [...screens('adam'), ...shellStates, ...administrationStates, ...mailboxStates],
   gina: [...screens('gina'), ...providerStates],
 };
 

@@ -206,7 +206,7 @@ describe('lists of mails', () => {
 });
 
 describe('a mail', () => {
-  test('is read by its id; an unknown id gives an empty result', async () => {
+  test('a mail is read by its id; an unknown id gives an empty result', async () => {
     const {
       ccCount: _cc,
       bccCount: _bcc,
@@ -271,7 +271,7 @@ describe('a mail', () => {
     }
   });
 
-  test('is deleted only from trash, spam and drafts', async () => {
+  test('deletes mails only from trash, spam and drafts', async () => {
     const { id } = await first('folder=sent');
     const refused = await call('DELETE', `/mail?id=${id}`);
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'mail.kept']);
@@ -286,7 +286,7 @@ describe('a mail', () => {
 });
 
 describe('labels', () => {
-  test('are the six of the specification', async () => {
+  test('the six labels of the specification are there at first', async () => {
     expect((await read<MailLabel[]>('/labels')).map(({ slug, color }) => [slug, color])).toEqual([
       ['personal', 'blue'],
       ['work', 'indigo'],
@@ -352,7 +352,7 @@ describe('sending', () => {
     expect((await write<SentMail>('POST', '/mail/send', { id })).mail.folder).toBe('sent');
   });
 
-  test('is undone within 8 s, and the text can be sent again', async () => {
+  test('takes a mail back within 8 s, and the text can be sent again', async () => {
     const { id } = await draft({ ...complete, subject: 'Second' });
     await write('POST', '/mail/send', { id });
     time += 7_000;
@@ -448,14 +448,14 @@ describe('HTML of mails', () => {
       }
   });
 
-  test('is cleaned when it is stored and when it is read', async () => {
+  test('cleans HTML when it is stored', async () => {
     for (const content of activeHtml.slice(0, 5)) {
       const { content: stored } = await draft({ content });
       expect(stored.startsWith('<') ? findFaults(stored) : []).toEqual([]);
     }
   });
 
-  test('has pictures that the portal draws only when they are asked for', async () => {
+  test('draws pictures only when they are asked for', async () => {
     const { id } = await first('search=tidewell%20bulletin');
     const blocked = await read<Mail>(`/mail?id=${id}`);
     expect(blocked.pictures).toBeGreaterThan(0);
@@ -467,7 +467,7 @@ describe('HTML of mails', () => {
 });
 
 describe('the copy', () => {
-  test('is not seen by anybody else', async () => {
+  test('nobody else sees mails and labels of a person', async () => {
     const adam = await server.as('adam.admin@acorn.example');
     const { id } = await draft({ subject: 'canary of Adam', content: 'canary' }, adam);
     await write('POST', '/label', { label: { title: 'canary' } }, adam);
@@ -476,7 +476,7 @@ describe('the copy', () => {
     expect(await write('PATCH', '/mail', { id, mail: { starred: true } })).toBeNull();
   });
 
-  test('is made in under 200 ms, and a reset brings the sample data back', async () => {
+  test('makes a copy quickly, and a reset brings the sample data back', async () => {
     const boris = await server.as('boris.admin@birch.example');
     const started = performance.now();
     const { pagination } = await read<Mails>('/mails?folder=inbox', boris);

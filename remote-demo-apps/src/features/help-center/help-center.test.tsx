@@ -79,7 +79,13 @@ describe('the start of the help center', () => {
         id: 'faqs',
         label: 'Questions',
         results: [
-          { id: 'one', title: 'How?', value: 'How?', link: `${root}/faqs#one`, subtitle: 'Choose a password.' },
+          {
+            id: 'one',
+            title: 'How?',
+            value: 'How?',
+            link: `${root}/faqs#one`,
+            subtitle: 'Choose a password.',
+          },
         ],
       },
     ];

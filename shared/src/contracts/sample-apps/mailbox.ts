@@ -106,7 +106,8 @@ export const MailAttachment = Type.Object({
 });
 export type MailAttachment = Static<typeof MailAttachment>;
 
-const mailProperties = {
+/** A mail. */
+export const Mail = Type.Object({
   id: Type.String(),
   type: Type.Literal('mail'),
   from: Type.Object({
@@ -127,17 +128,14 @@ const mailProperties = {
   labels: Type.Array(Type.String()),
   inReplyTo: Type.Optional(Type.String({ description: 'id of the mail that this one answers' })),
   pictures: Type.Integer({ description: 'number of pictures from elsewhere that are left out' }),
-};
-
-/** A mail. */
-export const Mail = Type.Object(mailProperties);
+});
 export type Mail = Static<typeof Mail>;
 /** Response of `GET api/apps/mailbox/mail`; null for an unknown id. */
 export const MailOrNull = Type.Union([Mail, Type.Null()]);
 
 /** A mail as lists show it. */
 export const ListedMail = Type.Object({
-  ...mailProperties,
+  ...Mail.properties,
   ccCount: Type.Integer(),
   bccCount: Type.Integer(),
   threadCount: Type.Integer({ description: 'mails of the conversation, at least 1' }),

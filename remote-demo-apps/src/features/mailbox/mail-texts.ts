@@ -1,0 +1,22 @@
+import { parseMailAddress, splitMailAddresses, type Mail } from '@portal/shared/contracts/sample-apps';
+import { daysBetween, formatDay, formatTime } from '@portal/shared/i18n';
+
+/** Returns the name of a person in a mail, else the address. */
+export function toName(contact: string): string {
+  const { name, email } = parseMailAddress(contact);
+  return name === '' ? email : name;
+}
+
+/** Returns who a row of a list is about: the recipients of own mails, else the sender. */
+export const toRowPeople = (mail: Pick<Mail, 'folder' | 'to' | 'from'>): string[] =>
+  mail.folder === 'sent' || mail.folder === 'drafts'
+    ? splitMailAddresses(mail.to).map(toName)
+    : [toName(mail.from.contact)];
+
+/** Returns a short time for lists: the hour of today, else the day. */
+export const formatMailTime = (date: string): string =>
+  daysBetween(date, Date.now()) <= 0 ? formatTime(date) : formatDay(date, 'dayOfYear');
+
+/** Returns a subject with one prefix of an answer. */
+export const toReplySubject = (subject: string, prefix: 'Re' | 'Fw'): string =>
+  new RegExp(`^${prefix}:`, 'i').test(subject) ? subject : `${prefix}: ${subject}`;
