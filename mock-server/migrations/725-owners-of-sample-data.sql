@@ -1,13 +1,13 @@
 -- Owners of lists and sample data: every person, and the user of the mock sign-in, who has no row in `people` and so
 -- is in no list, count, export or audit.
-create table data_owners (id text primary key);
-insert into data_owners (id) select id from people;
-insert into data_owners (id) values ('sample-user');
+create table data_owners (person_id text primary key);
+insert into data_owners (person_id) select id from people;
+insert into data_owners (person_id) values ('sample-user');
 alter table data_owners enable row level security;
 
 create function people_own_data() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  insert into data_owners (id) select id from added on conflict do nothing;
+  insert into data_owners (person_id) select id from added on conflict do nothing;
   return null;
 end $$;
 create trigger people_own_data after insert on people
@@ -15,7 +15,7 @@ create trigger people_own_data after insert on people
 
 create function people_own_no_data() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  delete from data_owners where id in (select id from removed);
+  delete from data_owners where person_id in (select id from removed);
   return null;
 end $$;
 create trigger people_own_no_data after delete on people
@@ -35,7 +35,7 @@ begin
   loop
     execute format('alter table %I drop constraint %I', found.owned, found.name);
     execute format(
-      'alter table %I add constraint %I foreign key (%I) references data_owners (id) on delete cascade',
+      'alter table %I add constraint %I foreign key (%I) references data_owners (person_id) on delete cascade',
       found.owned, found.name, found.owner);
   end loop;
 end

@@ -54,6 +54,13 @@ const statements = [
   `insert into report_values (person_id, report_id, parameters, used_at) values ($2, $1, '{}', now())`,
   `insert into report_placements (tenant_id, report_id, workspace_id)
    select tenant_id, $2, id from workspaces where tenant_id = $1 order by id limit 1`,
+  `insert into sample_copies (person_id, app, created_at) select $2, 'app-' || $1, now()`,
+  `insert into sample_profiles (person_id, name, email, about) values ($2, $1, '', '')`,
+  `insert into sample_contacts (person_id, id, name, about, details, attachments, sort_en, sort_tr)
+   values ($2, $1, 'Ada', '', '{}', '{}', '', '')`,
+  `insert into sample_chats (person_id, id, contact_id) values ($2, $1, $1)`,
+  `insert into sample_messages (person_id, chat_id, id, value, is_mine, created_at) values ($2, $1, $1, 'Hi', true, now())`,
+  `insert into sample_guide_feedback (person_id, guide_id, helpful, updated_at) values ($2, $1, true, now())`,
   `insert into tenant_logos (tenant_id, version, type, bytes, changed_at) values ($1, $2, 'image/png', 'x', now())`,
   `insert into user_import_rows (tenant_id, import_id, line, cells, is_duplicate, created_at)
    values ($1, $2, 1, '{}', false, now())`,

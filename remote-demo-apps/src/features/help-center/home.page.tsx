@@ -6,6 +6,7 @@ import {
   Skeleton,
   useDebouncedValue,
 } from '@portal/shared/ui';
+import { Input } from '@portal/shared/ui/form';
 import { Dropdown } from '@portal/shared/ui/overlay';
 import { readQuery, searchLimits } from '@portal/shared/text';
 import { BookOpen, CircleHelp, Ellipsis, LifeBuoy, Search, type LucideIcon } from 'lucide-react';
@@ -34,9 +35,9 @@ export function HelpCenterPage() {
     <div className="demo-help">
       <PageHeader title={t('home.title')} description={t('home.text')} actions={<Actions />} />
       <div role="search" className="demo-help__search">
-        <Search size={20} strokeWidth={1.5} aria-hidden="true" />
-        <input
+        <Input
           type="search"
+          prefix={<Search size={20} strokeWidth={1.5} aria-hidden="true" />}
           aria-label={t('home.search')}
           placeholder={t('home.search')}
           maxLength={searchLimits.maxLength}
