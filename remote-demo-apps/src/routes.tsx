@@ -36,5 +36,33 @@ export const routes: RemoteRoute[] = [
   { path: 'apps/file-manager/details/:itemId', lazy: files },
   { path: 'apps/file-manager/folders/:folderId', lazy: files },
   { path: 'apps/file-manager/folders/:folderId/details/:itemId', lazy: files },
+  {
+    path: 'pages/authentication/sign-in',
+    lazy: () => import('./features/mock-sign-in/sign-in.page'),
+  },
+  {
+    path: 'pages/authentication/sign-up',
+    lazy: () => import('./features/mock-sign-in/sign-up.page'),
+  },
+  {
+    path: 'pages/authentication/forgot-password',
+    lazy: () => import('./features/mock-sign-in/forgot-password.page'),
+  },
+  {
+    path: 'pages/authentication/reset-password',
+    lazy: () => import('./features/mock-sign-in/reset-password.page'),
+  },
+  {
+    path: 'pages/authentication/unlock-session',
+    lazy: () => import('./features/mock-sign-in/unlock-session.page'),
+  },
+  {
+    path: 'pages/authentication/confirmation-required',
+    lazy: () => import('./features/mock-sign-in/confirmation-required.page'),
+  },
+  {
+    path: 'pages/authentication/sign-out',
+    lazy: () => import('./features/mock-sign-in/sign-out.page'),
+  },
   { path: 'pages/activities', lazy: () => import('./features/activities/activities.page') },
 ];

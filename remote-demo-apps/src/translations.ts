@@ -9,6 +9,7 @@ interface Features {
   apps: typeof import('./features/apps/en.json');
   inventory: typeof import('./features/inventory/en.json');
   'help-center': typeof import('./features/help-center/en.json');
+  'mock-sign-in': typeof import('./features/mock-sign-in/en.json');
   activities: typeof import('./features/activities/en.json');
 }
 

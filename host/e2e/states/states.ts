@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { screenPaths, screensByPerson } from '../pages/screens';
 import { administrationStates, providerStates } from './administration-states';
 import { mailboxStates } from './mailbox-states';
+import { helpCenterStates } from './help-center-states';
 import { shellStates } from './shell-states';
 import type { State } from './state';
 
@@ -13,6 +14,7 @@ const screens = (person: StatePerson): State[] =>
 /** Every screen without parameters, from the descriptors and the host's routes, and the states that features add. */
 export const states: Readonly<Record<StatePerson, readonly State[]>> = {
   adam: [...screens('adam'), ...shellStates, ...administrationStates, ...mailboxStates],
+  adam: [...screens('adam'), ...shellStates, ...administrationStates, ...helpCenterStates],
   gina: [...screens('gina'), ...providerStates],
 };
 
