@@ -20,6 +20,7 @@ interface Features {
   progress: typeof import('./ui/progress/en.json');
   'rich-text': typeof import('./ui/rich-text/en.json');
   upload: typeof import('./ui/upload/en.json');
+  viewer: typeof import('./ui/viewer/en.json');
   'virtual-list': typeof import('./ui/virtual-list/en.json');
   wizard: typeof import('./ui/wizard/en.json');
 }

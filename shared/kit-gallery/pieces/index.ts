@@ -17,6 +17,7 @@ import { picks } from './pick';
 import { progressPieces } from './progress';
 import { richTexts } from './rich-text';
 import { uploadPieces } from './upload';
+import { viewers } from './viewer';
 import { virtualLists } from './virtual-list';
 import { wizards } from './wizard';
 import type { Pieces } from './types';
@@ -39,5 +40,6 @@ export const gallery: Readonly<Record<string, Pieces>> = {
   'ui/virtual-list': virtualLists,
   'ui/drag': dragPieces,
   'ui/editor': editors,
+  'ui/viewer': viewers,
   'ui/chart': { ...seriesCharts, ...itemCharts },
 };

@@ -23,6 +23,7 @@ const doors = {
   'ui/virtual-list': () => import('../ui/virtual-list'),
   'ui/drag': () => import('../ui/drag'),
   'ui/editor': () => import('../ui/editor'),
+  'ui/viewer': () => import('../ui/viewer'),
   remote: () => import('../remote'),
 };
 
@@ -61,6 +62,7 @@ test('exports exactly the public names of each door', async () => {
      "ui/virtual-list: VirtualList",
      "ui/drag: FileDropArea SortableList readDroppedFiles useDraggable useDropTarget",
      "ui/editor: Editor EditorField preloadEditor",
+     "ui/viewer: Viewer",
      "remote: OptionalPart RemoteBoundary RemoteDown StandalonePortal SwitchedOffText isAssistantDrawer isRemoteRoutes isSwitchedOff useScreenTitle useShownScreenTitle",
    ]
   `);

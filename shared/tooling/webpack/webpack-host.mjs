@@ -48,6 +48,7 @@ const lazyDoors = [
   'virtual-list',
   'drag',
   'editor',
+  'viewer',
 ].map((name) => `ui/${name}`);
 
 /** Modules of the first screen, under the names that the script in the document uses. */

@@ -34,4 +34,5 @@ export const sharedDoors: Readonly<Record<string, SharedModule['load']>> = {
   '@portal/shared/ui/virtual-list': () => import('@portal/shared/ui/virtual-list'),
   '@portal/shared/ui/drag': () => import('@portal/shared/ui/drag'),
   '@portal/shared/ui/editor': () => import('@portal/shared/ui/editor'),
+  '@portal/shared/ui/viewer': () => import('@portal/shared/ui/viewer'),
 };

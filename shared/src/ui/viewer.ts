@@ -1,0 +1,2 @@
+import './viewer/viewer.css';
+export { Viewer, type ViewerItem, type ViewerProps } from './viewer/viewer';
