@@ -43,11 +43,11 @@ describe('the viewer', () => {
     expect(button('Download')).toBeVisible();
   });
 
-  test('zooms by button and returns to the actual size', async () => {
+  test('zooms by button and fits the picture again', async () => {
     const { user } = renderScreen(<Pictures />);
     await user.click(button('Zoom in'));
     expect(screen.getByRole('img')).toHaveStyle({ inlineSize: '150%' });
-    await user.click(button('Actual size'));
+    await user.click(button('Fit to window'));
     await user.click(button('Zoom out'));
     expect(screen.getByRole('img')).toHaveStyle({ inlineSize: '75%' });
   });

@@ -28,19 +28,19 @@ export interface ViewerProps {
   actions?: ReactNode;
 }
 
-/** Scales in percent. */
+/** Width of the picture in percent of the window; 100 shows the whole picture. */
 const zooms = [50, 75, 100, 150, 200, 300, 400];
 const normalZoom = 100;
 
 /**
- * Shows pictures and other content in a dialog. Arrow keys lead to the neighbours, + and - zoom, 0 returns to the
- * actual size, Esc closes.
+ * Shows pictures and other content in a dialog. Arrow keys lead to the neighbours, + and - zoom, 0 fits the
+ * picture to the window, Esc closes.
  */
 export function Viewer({ items, shownKey, onShow, onClose, actions }: ViewerProps) {
   const index = items.findIndex(({ key }) => key === shownKey);
   const item = items[index];
   const [zoomed, setZoomed] = useState({ key: shownKey, zoom: normalZoom });
-  // Each picture opens in its actual size.
+  // Each picture opens as a whole.
   const zoom = zoomed.key === shownKey ? zoomed.zoom : normalZoom;
   const zoomTo = (next: number | undefined) => next !== undefined && setZoomed({ key: shownKey, zoom: next });
   const step = (by: 1 | -1) => {
@@ -123,12 +123,7 @@ function Zooms({ zoom, zoomTo }: { zoom: number; zoomTo(zoom: number | undefined
     <>
       <Tool label={t('zoomOut')} icon={ZoomOut} disabled={out === undefined} onClick={() => zoomTo(out)} />
       <Tool label={t('zoomIn')} icon={ZoomIn} disabled={into === undefined} onClick={() => zoomTo(into)} />
-      <Tool
-        label={t('actualSize')}
-        icon={Scan}
-        disabled={zoom === normalZoom}
-        onClick={() => zoomTo(normalZoom)}
-      />
+      <Tool label={t('fit')} icon={Scan} disabled={zoom === normalZoom} onClick={() => zoomTo(normalZoom)} />
     </>
   );
 }
