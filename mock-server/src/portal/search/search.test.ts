@@ -255,7 +255,7 @@ test('finds the sample contacts of the caller while the sample apps are on', asy
   await server.db.transaction({ as: 'system' }, (sql) =>
     sql.query(`update tenants set features = features || '{"EnableSampleApps": "off"}' where id = 'birch'`),
   );
-  const bella = await server.as('bella.admin@birch.example');
+  const bella = await server.as('bella.user@birch.example');
   expect(setOf(await find(bella, 'aidan mcg'), 'contacts')).toBeUndefined();
 });
 

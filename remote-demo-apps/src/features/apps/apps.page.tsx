@@ -1,6 +1,5 @@
 import { PageHeader } from '@portal/shared/ui';
 import { Activity, Contact, Folder, Package, type LucideIcon } from 'lucide-react';
-
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../../translations';
 import './apps.css';
