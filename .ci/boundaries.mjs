@@ -139,8 +139,11 @@ const formElement = {
   selector: 'JSXOpeningElement[name.name="form"]',
   message: 'Forms are FormDialog, FormPage or InlineForm of @portal/shared/ui/form.',
 };
-/** Sends a message without fields to validate, and is on every page, where no antd is loaded. */
-const ownForms = ['remote-chat/src/features/assistant/question-box.tsx'];
+/** Send a message without fields to validate, on screens that load no antd. */
+const ownForms = [
+  'remote-chat/src/features/assistant/question-box.tsx',
+  'remote-demo-apps/src/features/chat/message-box.tsx',
+];
 const rawControl = {
   selector: 'JSXOpeningElement[name.name=/^(input|select|textarea)$/]',
   message: 'Controls come from @portal/shared/ui, or from ui/form, ui/choose and ui/date.',

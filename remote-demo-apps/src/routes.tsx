@@ -16,6 +16,8 @@ export const routes: RemoteRoute[] = [
   { path: 'apps/mailbox/filter/:slug/:page/:mailId', lazy: mailbox },
   { path: 'apps/mailbox/label/:slug/:page', lazy: mailbox },
   { path: 'apps/mailbox/label/:slug/:page/:mailId', lazy: mailbox },
+  { path: 'apps/chat', lazy: () => import('./features/chat/chat.page') },
+  { path: 'apps/chat/:chatId', lazy: () => import('./features/chat/chat.page') },
   { path: 'apps/contacts', lazy: () => import('./features/contacts/contacts.page') },
   { path: 'apps/ecommerce/inventory', lazy: () => import('./features/inventory/inventory.page') },
   { path: 'apps/help-center', lazy: () => import('./features/help-center/home.page') },

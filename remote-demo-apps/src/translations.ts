@@ -4,6 +4,7 @@ import { createTranslations, type TranslateTexts } from '@portal/shared/i18n';
 interface Features {
   'file-manager': typeof import('./features/file-manager/en.json');
   mailbox: typeof import('./features/mailbox/en.json');
+  chat: typeof import('./features/chat/en.json');
   contacts: typeof import('./features/contacts/en.json');
   'sample-data': typeof import('./sample-data/en.json');
   apps: typeof import('./features/apps/en.json');

@@ -1,11 +1,13 @@
 import { PageHeader } from '@portal/shared/ui';
-import { Activity, Contact, Folder, Package, type LucideIcon } from 'lucide-react';
+import { Activity, Contact, Folder, MessageCircle, Package, type LucideIcon } from 'lucide-react';
+
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../../translations';
 import './apps.css';
 
 /** The apps in the order of the navigation. The mock sign-in is listed here only. */
 const apps = [
+  { name: 'chat', link: '/apps/chat', Icon: MessageCircle },
   { name: 'files', link: '/apps/file-manager', Icon: Folder },
   { name: 'contacts', link: '/apps/contacts', Icon: Contact },
   { name: 'inventory', link: '/apps/ecommerce/inventory', Icon: Package },

@@ -19,8 +19,8 @@ import {
   useDeleteSampleContactMutation,
   useGetSampleContactQuery,
   useRestoreSampleContactMutation,
-} from './contacts.api';
-import { useMessageContact } from './use-message-contact';
+} from '../../sample-contacts/contacts.api';
+import { useMessageContact } from '../../sample-contacts/use-message-contact';
 
 // Loaded when the dialog opens.
 const ContactDialog = lazy(async () => ({ default: (await import('./contact.dialog')).ContactDialog }));

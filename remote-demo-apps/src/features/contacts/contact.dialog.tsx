@@ -4,7 +4,10 @@ import { DateField } from '@portal/shared/ui/date';
 import { FieldPair, FormDialog, TextAreaField, TextField } from '@portal/shared/ui/form';
 import { useTranslations } from '../../translations';
 import { toContact, toValues, type ContactValues } from './contact-values';
-import { useCreateSampleContactMutation, useUpdateSampleContactMutation } from './contacts.api';
+import {
+  useCreateSampleContactMutation,
+  useUpdateSampleContactMutation,
+} from '../../sample-contacts/contacts.api';
 
 export interface ContactDialogProps {
   /** The contact to change; without it, the form adds one. */

@@ -8,8 +8,8 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useResetSampleData } from '../../sample-data/use-reset-sample-data';
 import { useTranslations } from '../../translations';
-import { useListSampleContactsQuery } from './contacts.api';
-import { groupByLetter, type LetterGroup } from './letters';
+import { useListSampleContactsQuery } from '../../sample-contacts/contacts.api';
+import { groupByLetter, type LetterGroup } from '../../sample-contacts/letters';
 import type { ContactsAddress } from './use-contacts-address';
 
 interface ContactsListProps {

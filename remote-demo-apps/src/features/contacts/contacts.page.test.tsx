@@ -2,7 +2,7 @@ import type { Contact, ContactSummary } from '@portal/shared/contracts/sample-ap
 import { media, renderScreen, server } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { ContactsPage, firstCall } from './contacts.page';
-import { letterOf } from './letters';
+import { findLetter } from '../../sample-contacts/letters';
 
 const list = 'GET api/apps/chat/contacts';
 const one = 'GET api/apps/chat/contact';
@@ -48,7 +48,7 @@ describe('the list of contacts', () => {
   });
 
   test('sorts a name that starts with no letter below #', () => {
-    expect(letterOf('42 Partners', 'en')).toBe('#');
+    expect(findLetter('42 Partners', 'en')).toBe('#');
   });
 
   test('moves the focus to a letter', async () => {

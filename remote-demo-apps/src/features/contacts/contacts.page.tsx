@@ -5,7 +5,7 @@ import { lazy } from 'react';
 import { useTranslations } from '../../translations';
 import { ContactDetail, NoContact } from './contact-detail';
 import { ContactsList } from './contacts-list';
-import { prefetchContacts } from './contacts.api';
+import { prefetchContacts } from '../../sample-contacts/contacts.api';
 import { useContactsAddress } from './use-contacts-address';
 import './contacts.css';
 

@@ -11,7 +11,7 @@ export interface LetterGroup {
 export const noLetter = '#';
 
 /** Returns the letter of the alphabet below which a name is listed: Ç and İ are letters in Turkish, forms of C and I in English. */
-export function letterOf(name: string, locale = currentLocale()): string {
+export function findLetter(name: string, locale = currentLocale()): string {
   const first = [...name.trim().normalize('NFC')][0]?.toLocaleUpperCase(locale) ?? '';
   if (!/\p{L}/u.test(first)) return noLetter;
   if (locale.startsWith('tr') && 'ÇĞİIÖŞÜ'.includes(first)) return first;
@@ -22,7 +22,7 @@ export function letterOf(name: string, locale = currentLocale()): string {
 export function groupByLetter(contacts: readonly ContactSummary[], locale = currentLocale()): LetterGroup[] {
   const groups = new Map<string, ContactSummary[]>();
   for (const contact of contacts) {
-    const letter = letterOf(contact.name, locale);
+    const letter = findLetter(contact.name, locale);
     groups.set(letter, [...(groups.get(letter) ?? []), contact]);
   }
   return [...groups].map(([letter, group]) => ({ letter, contacts: group }));

@@ -1,0 +1,98 @@
+import type { Chat } from '@portal/shared/contracts/sample-apps';
+import { Avatar, EmptyState, IconButton, QueryView, Skeleton, useProblemNotice } from '@portal/shared/ui';
+import { Pane, PaneHead } from '@portal/shared/ui/panes';
+import { Bell, BellOff, PanelRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslations } from '../../translations';
+import { useGetSampleChatQuery, useUpdateSampleChatMutation } from './chat.api';
+import { MessageBox } from './message-box';
+import { Messages } from './messages';
+import { useOutbox } from './use-outbox';
+import type { ChatPanel } from './use-chat-address';
+
+interface OpenChatProps {
+  id: string;
+  onPanel(panel: ChatPanel): void;
+}
+
+/** Shows the chat with an id: its messages and the field for a new one. */
+export function OpenChat({ id, onPanel }: OpenChatProps) {
+  const { t } = useTranslations('chat');
+  const query = useGetSampleChatQuery(id);
+  const { data: chat } = query;
+  return (
+    <Pane
+      label={t('conversation')}
+      head={chat ? <ChatHead chat={chat} onPanel={onPanel} /> : <PaneHead />}
+      fill
+    >
+      <QueryView
+        query={query}
+        skeleton={<Skeleton rows={6} height={40} />}
+        isEmpty={(found) => found === null}
+        empty={<EmptyState title={t('unknown', { id })} description={t('unknownText')} />}
+      >
+        {(found) => found && <Conversation chat={found} />}
+      </QueryView>
+    </Pane>
+  );
+}
+
+function ChatHead({ chat, onPanel }: { chat: Chat; onPanel(panel: ChatPanel): void }) {
+  const { t } = useTranslations('chat');
+  const showProblem = useProblemNotice();
+  const [updateChat] = useUpdateSampleChatMutation();
+  const { id, muted, contact } = chat;
+  const toggleMuted = async () => {
+    const { error } = await updateChat({ id, chat: { muted: !muted } });
+    if (error) showProblem(error);
+  };
+  return (
+    <PaneHead
+      start={<Avatar id={contact.id} name={contact.name} size={36} />}
+      title={contact.name}
+      actions={
+        <>
+          <IconButton
+            label={t('mute')}
+            aria-pressed={muted}
+            icon={
+              muted ? (
+                <BellOff size={18} strokeWidth={1.5} aria-hidden />
+              ) : (
+                <Bell size={18} strokeWidth={1.5} aria-hidden />
+              )
+            }
+            onClick={() => void toggleMuted()}
+          />
+          <IconButton
+            label={t('contact.title')}
+            icon={<PanelRight size={18} strokeWidth={1.5} aria-hidden />}
+            onClick={() => onPanel('contact')}
+          />
+        </>
+      }
+    />
+  );
+}
+
+function Conversation({ chat }: { chat: Chat }) {
+  const unreadAtOpening = useOpening(chat);
+  const outbox = useOutbox(chat.id);
+  return (
+    <>
+      <Messages chat={chat} outbox={outbox} unreadAtOpening={unreadAtOpening} />
+      <MessageBox contactName={chat.contact.name} outbox={outbox} />
+    </>
+  );
+}
+
+/** Marks the chat as read. Returns the number of messages that were unread when it was opened. */
+function useOpening({ id, unreadCount }: Chat): number {
+  const [unreadAtOpening] = useState(unreadCount);
+  const [updateChat] = useUpdateSampleChatMutation();
+  useEffect(() => {
+    if (unreadAtOpening > 0) void updateChat({ id, chat: { unreadCount: 0 } });
+  }, [id, unreadAtOpening, updateChat]);
+  return unreadAtOpening;
+}
