@@ -1,6 +1,7 @@
 import type { Chat, Contact, SampleMessage } from '@portal/shared/contracts/sample-apps';
+import { portalApi } from '@portal/shared/api';
 import { setTimeZone } from '@portal/shared/i18n';
-import { media, renderScreen, server } from '@portal/shared/testing';
+import { media, renderScreen, server, type RenderedScreen } from '@portal/shared/testing';
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eventTags } from '../../event-tags';
 import { ChatPage, firstCall } from './chat.page';
@@ -82,6 +83,9 @@ const openAda = (change: Partial<Chat> = {}) => {
   const messages = change.messages ?? ada.messages;
   return render('/apps/chat/ada', [{ ...ada, messageCount: messages.length, ...change }, bob]);
 };
+/** What the event of another tab does. */
+const invalidateChats = (store: RenderedScreen['store']) =>
+  store.dispatch(portalApi.util.invalidateTags(['SampleChats' as never]));
 const field = () => screen.findByRole('textbox', { name: 'Write to Ada River …' });
 const conversation = () => screen.getByRole('region', { name: 'Conversation' });
 
@@ -261,16 +265,17 @@ describe('a conversation', () => {
 
   test('jumps to the latest message, with the number of those that came', async () => {
     const all = Array.from({ length: 60 }, (_, at) => aMessage(`m${at}`));
+    const chats = [{ ...ada, messages: all, messageCount: 60 }];
     server.respondTo(calls.messages, []);
-    server.respondTo(calls.send, aMessage('sent', { value: 'Hello', isMine: true }));
-    const { user } = openAda({ messages: all, messageCount: 60 });
+    const { user, store } = render('/apps/chat/ada', chats);
     const list = await screen.findByRole('list', { name: 'Messages with Ada River' });
     // eslint-disable-next-line testing-library/no-node-access -- The element that scrolls has no role.
     const scroller = list.parentElement as HTMLElement;
     scroller.scrollTop = 400;
     fireEvent.scroll(scroller);
     await screen.findByRole('button', { name: 'Jump to latest' });
-    await user.type(await field(), 'Hello{Enter}');
+    chats[0] = { ...ada, messages: [...all, aMessage('m60')], messageCount: 61 };
+    invalidateChats(store);
     const jump = await screen.findByRole('button', { name: 'Jump to latest 1 new message' });
     await user.click(jump);
     expect(jump).toBeEnabled();
@@ -320,8 +325,8 @@ describe('sending', () => {
     const { user } = openAda();
     const box = await field();
     await user.type(box, 'かな');
-    // eslint-disable-next-line testing-library/prefer-user-event -- It cannot compose.
     const enter = createEvent.keyDown(box, { key: 'Enter', keyCode: 229 });
+    // eslint-disable-next-line testing-library/prefer-user-event -- It cannot compose.
     fireEvent(box, enter);
     expect(enter.defaultPrevented).toBe(false);
     await user.clear(box);
@@ -346,8 +351,7 @@ describe('sending', () => {
     await screen.findByText('Yes, two things.', { selector: 'p' });
     const messages = [...ada.messages, aMessage('4', { value: 'From the other tab', isMine: true })];
     chats[0] = { ...ada, messages, messageCount: 4 };
-    const { portalApi } = await import('@portal/shared/api');
-    store.dispatch(portalApi.util.invalidateTags(['SampleChats' as never]));
+    invalidateChats(store);
     expect(await within(conversation()).findByText('From the other tab')).toBeVisible();
     expect(eventTags['sample-chat.changed']).toContain('SampleChats');
   });
@@ -361,7 +365,7 @@ describe('panels', () => {
     await waitFor(() =>
       expect(server.requests(calls.update)[0]?.body).toEqual({ id: 'ada', chat: { muted: true } }),
     );
-    expect(mute).toHaveAttribute('aria-pressed', 'true');
+    await waitFor(() => expect(mute).toHaveAttribute('aria-pressed', 'true'));
   });
 
   test('shows the contact of the chat and closes it', async () => {
@@ -414,7 +418,8 @@ describe('panels', () => {
   test('shows the conversation in place of the list on the phone, with Back', async () => {
     media.set({ width: 390 });
     const { user, address } = openAda();
-    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    await field();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
     await waitFor(() => expect(address()).toBe('/apps/chat'));
   });
 });

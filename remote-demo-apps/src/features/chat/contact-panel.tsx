@@ -5,6 +5,7 @@ import { Pane, PaneHead } from '@portal/shared/ui/panes';
 import { Cake, ContactRound, Link2, Mail, MapPin, Paperclip, Phone, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useGetSampleContactQuery } from '../../sample-contacts/contacts.api';
+import { isEmailLabel } from '../../sample-contacts/email-labels';
 import { useTranslations } from '../../translations';
 
 /** Shows the contact of the open chat. */
@@ -40,7 +41,11 @@ function Details({ contact }: { contact: Contact }) {
     <div className="demo-chat__contact">
       <Avatar id={id} name={name} size={72} />
       <h3 className="demo-chat__contact-name">{name}</h3>
-      {role !== '' && <p className="demo-chat__contact-role">{role}</p>}
+      {role !== '' && (
+        <p className="demo-chat__contact-role" data-sample>
+          {role}
+        </p>
+      )}
       <Link
         className="ui-button ui-button--secondary ui-button--medium"
         to={`/apps/contacts?contact=${encodeURIComponent(id)}`}
@@ -51,13 +56,20 @@ function Details({ contact }: { contact: Contact }) {
       {about !== '' && (
         <>
           <h4 className="demo-chat__contact-head">{t('contact.about')}</h4>
-          <p className="demo-chat__contact-about">{about}</p>
+          <p className="demo-chat__contact-about" data-sample>
+            {about}
+          </p>
         </>
       )}
       <h4 className="demo-chat__contact-head">{t('contact.details')}</h4>
       <ul className="demo-chat__facts">
         {details.emails.map(({ email, label }) => (
-          <Fact key={email} Icon={Mail} text={email} note={label || t('contact.email')} />
+          <Fact
+            key={email}
+            Icon={Mail}
+            text={email}
+            note={isEmailLabel(label) ? t(`contact.emails.${label}`) : label || t('contact.email')}
+          />
         ))}
         {details.phoneNumbers.map(({ phoneNumber, label }) => (
           <Fact key={phoneNumber} Icon={Phone} text={phoneNumber} note={t(`contact.phones.${label}`)} />
@@ -79,7 +91,9 @@ function Fact({ Icon, text, note }: { Icon: LucideIcon; text: string; note: stri
   return (
     <li className="demo-chat__fact">
       <Icon size={18} strokeWidth={1.5} aria-hidden />
-      <span className="demo-chat__fact-text">{text}</span>
+      <span className="demo-chat__fact-text" data-sample>
+        {text}
+      </span>
       <span className="demo-chat__fact-note">{note}</span>
     </li>
   );

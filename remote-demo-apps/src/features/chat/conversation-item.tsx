@@ -32,6 +32,7 @@ export function ConversationItem({ row, contact, onRetry, onDiscard }: Conversat
       <p
         className={`demo-chat__bubble ${message.outgoing ? 'demo-chat__bubble--outgoing' : ''}`}
         title={formatDateTime(message.createdAt)}
+        data-sample
       >
         <span className="ui-hidden">
           {t('author', { name: author, time: formatTime(message.createdAt) })}

@@ -1,4 +1,5 @@
 import type { Chat } from '@portal/shared/contracts/sample-apps';
+import { useScreenTitle } from '@portal/shared/remote';
 import { Avatar, EmptyState, IconButton, QueryView, Skeleton, useProblemNotice } from '@portal/shared/ui';
 import { Pane, PaneHead } from '@portal/shared/ui/panes';
 import { Bell, BellOff, PanelRight } from 'lucide-react';
@@ -43,6 +44,7 @@ function ChatHead({ chat, onPanel }: { chat: Chat; onPanel(panel: ChatPanel): vo
   const showProblem = useProblemNotice();
   const [updateChat] = useUpdateSampleChatMutation();
   const { id, muted, contact } = chat;
+  useScreenTitle(contact.name);
   const toggleMuted = async () => {
     const { error } = await updateChat({ id, chat: { muted: !muted } });
     if (error) showProblem(error);

@@ -3,7 +3,7 @@ import { formatNumber } from '@portal/shared/i18n';
 import { EmptyState } from '@portal/shared/ui';
 import { VirtualList, type VirtualListHandle } from '@portal/shared/ui/virtual-list';
 import { ArrowDown } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from '../../translations';
 import { ConversationItem } from './conversation-item';
 import { newLineKey, toRows, toShownMessages, type ConversationRow, type ShownMessage } from './message-rows';
@@ -31,6 +31,10 @@ export function Messages({ chat, outbox, unreadAtOpening }: MessagesProps) {
   const rows = useMemo(() => toRows(shown, marker), [shown, marker]);
   const list = useRef<VirtualListHandle>(null);
   const latest = useLatest(shown);
+  const newest = outgoing.at(-1)?.clientId;
+  useEffect(() => {
+    if (newest !== undefined) list.current?.scrollToEnd();
+  }, [newest]);
   if (rows.length === 0) {
     return (
       <div className="demo-chat__messages">

@@ -48,7 +48,9 @@ function Contacts({ contacts }: { contacts: readonly ContactSummary[] }) {
             <button type="button" className="demo-chat__person" onClick={() => void message(id)}>
               <Avatar id={id} name={name} size={36} />
               <span className="demo-chat__name">{name}</span>
-              <span className="demo-chat__last">{about}</span>
+              <span className="demo-chat__last" data-sample>
+                {about}
+              </span>
             </button>
           </li>
         ))}

@@ -72,7 +72,11 @@ function ContactCard({ contact }: { contact: Contact }) {
         <Avatar id={id} name={name} size={72} />
         <div className="demo-contact__who">
           <h2 className="demo-contact__name">{name}</h2>
-          {role !== '' && <p className="demo-contact__role">{role}</p>}
+          {role !== '' && (
+            <p className="demo-contact__role" data-sample>
+              {role}
+            </p>
+          )}
         </div>
       </header>
       <div className="demo-contact__actions">
@@ -83,7 +87,11 @@ function ContactCard({ contact }: { contact: Contact }) {
           {t('message')}
         </Button>
       </div>
-      {about !== '' && <p className="demo-contact__about">{about}</p>}
+      {about !== '' && (
+        <p className="demo-contact__about" data-sample>
+          {about}
+        </p>
+      )}
       <ContactLines
         contact={contact}
         birthday={details.birthday === null ? null : formatDate(details.birthday, 'medium')}

@@ -1,6 +1,7 @@
 import type { Contact } from '@portal/shared/contracts/sample-apps';
 import { copyText, IconButton, useNotice } from '@portal/shared/ui';
 import { Cake, Copy, Link2, Mail, MapPin, Paperclip, Phone, type LucideIcon } from 'lucide-react';
+import { isEmailLabel } from '../../sample-contacts/email-labels';
 import { useTranslations } from '../../translations';
 
 interface Line {
@@ -27,7 +28,8 @@ function useLines({ details, attachments }: Contact, birthday: string | null): L
   const { media, docs, links } = attachments;
   return [
     ...details.emails.map(({ email, label }) => ({
-      ...{ key: `mail ${email}`, Icon: Mail, label: t('lines.email'), text: email, note: label },
+      ...{ key: `mail ${email}`, Icon: Mail, label: t('lines.email'), text: email },
+      note: isEmailLabel(label) ? t(`emails.${label}`) : label,
     })),
     ...details.phoneNumbers.map(({ phoneNumber, label }) => ({
       ...{ key: `phone ${phoneNumber}`, Icon: Phone, label: t('lines.phone'), text: phoneNumber },
@@ -57,7 +59,9 @@ function ContactLine({ Icon, label, text, note }: Omit<Line, 'key'>) {
   return (
     <li className="demo-contact__line">
       <Icon size={18} strokeWidth={1.5} role="img" aria-label={label} />
-      <span className="demo-contact__text">{text}</span>
+      <span className="demo-contact__text" data-sample>
+        {text}
+      </span>
       {note && <span className="demo-contact__note">{note}</span>}
       <IconButton
         label={t('copy.open', { text })}

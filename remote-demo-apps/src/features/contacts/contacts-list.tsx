@@ -140,7 +140,11 @@ function ContactRow({ contact, address }: { contact: ContactSummary; address: Co
         <Avatar id={id} name={name} size={36} />
         <span className="demo-contacts__texts">
           <span className="demo-contacts__name">{name}</span>
-          {about !== '' && <span className="demo-contacts__about">{about}</span>}
+          {about !== '' && (
+            <span className="demo-contacts__about" data-sample>
+              {about}
+            </span>
+          )}
         </span>
       </Link>
     </li>
