@@ -3,6 +3,7 @@ import { screenPaths, screensByPerson } from '../pages/screens';
 import { administrationStates, providerStates } from './administration-states';
 import { mailboxStates } from './mailbox-states';
 import { helpCenterStates } from './help-center-states';
+import { appsStates } from './apps-states';
 import { shellStates } from './shell-states';
 import type { State } from './state';
 
@@ -15,6 +16,7 @@ const screens = (person: StatePerson): State[] =>
 export const states: Readonly<Record<StatePerson, readonly State[]>> = {
   adam: [...screens('adam'), ...shellStates, ...administrationStates, ...mailboxStates],
   adam: [...screens('adam'), ...shellStates, ...administrationStates, ...helpCenterStates],
+  adam: [...screens('adam'), ...shellStates, ...administrationStates, ...appsStates],
   gina: [...screens('gina'), ...providerStates],
 };
 
