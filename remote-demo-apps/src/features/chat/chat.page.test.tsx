@@ -19,7 +19,7 @@ const calls = {
   send: 'POST api/apps/chat/message',
   open: 'POST api/apps/chat/chat',
   updateProfile: 'PATCH api/apps/chat/profile',
-};
+} as const;
 
 const aMessage = (id: string, change: Partial<SampleMessage> = {}): SampleMessage => ({
   id,
