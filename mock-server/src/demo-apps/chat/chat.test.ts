@@ -117,6 +117,36 @@ describe('the chats', () => {
     expect((await post({ ...message, chatId: 'unknown' })).statusCode).toBe(404);
   });
 
+  test.each([
+    ['GET', '/chats?messages=0'],
+    ['GET', '/chats?messages=101'],
+    ['GET', '/messages?chatId=a&size=101'],
+    ['GET', '/messages'],
+    ['PATCH', '/chat', { id: 'a', chat: { unreadCount: -1 } }],
+    ['PATCH', '/chat', { id: 'a', chat: { lastMessage: 'x' } }],
+    ['PATCH', '/profile', { profile: { email: 'nobody' } }],
+    ['PATCH', '/profile', { profile: { name: ' ' } }],
+    ['POST', '/contact', { contact: { name: '' } }],
+    ['POST', '/contact', { contact: { name: 'x'.repeat(121) } }],
+    ['POST', '/contact', { contact: { name: 'x', details: { birthday: '1990-02-30' } } }],
+    [
+      'POST',
+      '/contact',
+      { contact: { name: 'x', details: { emails: Array(11).fill({ email: 'a@b.example', label: '' }) } } },
+    ],
+  ] as const)(
+    'rejects bad input of a chat or contact: %s %s',
+    async (method, path, payload: object | null = null) => {
+      const response = await olivia({ method, url: `${url}${path}`, ...(payload && { payload }) });
+      expect(response.statusCode).toBe(422);
+    },
+  );
+
+  test('responds with no messages before an unknown one', async () => {
+    const [chat] = await read<Chat[]>('/chats?messages=1');
+    expect(await read(`/messages?chatId=${chat?.id}&before=unknown`)).toEqual([]);
+  });
+
   test('opens a chat from a contact, which has one chat at most', async () => {
     const contacts = await read<ContactSummary[]>('/contacts');
     const chats = await read<Chat[]>('/chats?messages=1');
@@ -181,7 +211,29 @@ describe('the contacts', () => {
   });
 });
 
+describe('a deleted contact', () => {
+  test('leaves its chat, and cannot be written to from the contacts until it is restored', async () => {
+    const [{ id = '', contactId = '' } = {}] = await read<Chat[]>('/chats?messages=1');
+    await write('DELETE', `/contact?id=${contactId}`);
+    expect(await read(`/chat?id=${id}`)).toMatchObject({ id, contactId });
+    const open = () => olivia({ method: 'POST', url: `${url}/chat`, payload: { contactId } });
+    expect((await open()).statusCode).toBe(404);
+    await write('POST', '/contact/restore', { id: contactId });
+    expect((await open()).json()).toMatchObject({ id });
+  });
+});
+
 describe('the copy of a person', () => {
+  test('makes a copy in under 200 ms', async () => {
+    const times: number[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const start = performance.now();
+      await olivia({ method: 'POST', url: '/api/apps/reset', payload: { app: 'chat' } });
+      times.push(performance.now() - start);
+    }
+    expect(Math.min(...times)).toBeLessThan(200);
+  });
+
   test('shows the own name and address as profile, which can be changed', async () => {
     const profile = await read<ChatProfile>('/profile');
     expect(profile).toMatchObject({ name: 'Olivia Bennett', email: 'olivia.user@acorn.example', about: '' });

@@ -73,7 +73,7 @@ export async function getContact(sql: Sql, { personId }: Viewer, id: string): Pr
 }
 
 /** Values of a contact to store. */
-export interface ContactValues extends Pick<Contact, 'id' | 'name' | 'about' | 'details' | 'attachments'> {}
+export type ContactValues = Pick<Contact, 'id' | 'name' | 'about' | 'details' | 'attachments'>;
 
 /** Inserts contacts and replaces those that exist. */
 export async function storeContacts(
