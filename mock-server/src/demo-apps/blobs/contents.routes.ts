@@ -10,11 +10,14 @@ import { readParts } from './contents.repository';
 import { describeFile } from './file-kinds';
 
 /** Query of a signed address. */
-export const SignedAddress = Type.Object({
-  of: Type.Optional(Type.String({ maxLength: 4_000 })),
-  until: Type.Optional(Type.Integer({ minimum: 0, maximum: 99_999_999_999 })),
-  proof: Type.Optional(Type.String({ maxLength: 64 })),
-});
+export const SignedAddress = Type.Object(
+  {
+    of: Type.Optional(Type.String({ maxLength: 4_000 })),
+    until: Type.Optional(Type.Integer({ minimum: 0, maximum: 99_999_999_999 })),
+    proof: Type.Optional(Type.String({ maxLength: 64 })),
+  },
+  { additionalProperties: false },
+);
 
 /** Returns whether the person of a signed address may still use the sample apps. */
 export async function mayUseSampleApps(

@@ -3,7 +3,7 @@ import { sampleContentLimits } from '@portal/shared/contracts/sample-apps';
 import type { FastifyRequest } from 'fastify';
 import type { PortalApp } from '../../platform/app/portal-app';
 import { isStorable } from '../../platform/http/validation';
-import { fail } from '../../platform/http/problem';
+import { fail, PortalError } from '../../platform/http/problem';
 import type { FileStream } from './receive-file';
 
 /** Bytes of a form besides its file. */
@@ -35,15 +35,25 @@ export async function readFileForm(
   fileBytes: number = sampleContentLimits.file,
 ): Promise<FileForm> {
   if (Number(request.headers['content-length'] ?? 0) > 2 * fileBytes) fail('request.too_large');
+  const form = await readParts(request, fileBytes).catch((error: unknown) => {
+    // The parser throws plain errors for a body that is no form.
+    throw error instanceof PortalError ? error : new PortalError('request.invalid');
+  });
+  return form ?? fail('validation.failed', { errors: [{ pointer: '/file', code: 'required' }] });
+}
+
+async function readParts(
+  request: Pick<FastifyRequest, 'parts'>,
+  fileBytes: number,
+): Promise<FileForm | undefined> {
   const fields: Record<string, string> = Object.create(null) as Record<string, string>;
   const limits = { fileSize: fileBytes, files: 1, fields: maxFields, fieldSize: fieldBytes };
   for await (const part of request.parts({ limits })) {
-    if (part.type === 'field') {
-      const { value } = part;
-      if (typeof value !== 'string' || part.valueTruncated) fail('request.invalid');
-      if (!isStorable(value)) fail('validation.bad_unicode');
-      fields[part.fieldname] = value;
-    } else return { fields, fileName: fields.name ?? part.filename, stream: part.file };
+    if (part.type === 'file') return { fields, fileName: fields.name ?? part.filename, stream: part.file };
+    const { value } = part;
+    if (typeof value !== 'string' || part.valueTruncated) fail('request.invalid');
+    if (!isStorable(value)) fail('validation.bad_unicode');
+    fields[part.fieldname] = value;
   }
-  return fail('validation.failed', { errors: [{ pointer: '/file', code: 'required' }] });
+  return undefined;
 }

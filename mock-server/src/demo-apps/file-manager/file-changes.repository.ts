@@ -12,7 +12,7 @@ import type { Sql } from '../../platform/database/database';
 import { fail } from '../../platform/http/problem';
 import { releaseContents, useContent } from '../blobs/contents.repository';
 import type { ReceivedFile } from '../blobs/receive-file';
-import { checkLength, freeName, type ItemName } from './file-names';
+import { checkName, freeName, type ItemName } from './file-names';
 import { filesApp } from './files.copy';
 import { getItem, listItems } from './files.repository';
 import {
@@ -32,7 +32,7 @@ export async function createFolder(
   { folderId, name: given, existing = false }: CreateFolder,
 ): Promise<FileItem | null> {
   const name = given.trim();
-  checkLength({ name, extension: '' }, '/name');
+  checkName({ name, extension: '' }, '/name');
   await lockFolder(sql, viewer, folderId);
   const present = await findNamed(sql, viewer, { folderId, name, extension: '' });
   if (present && !(existing && present.type === 'folder')) return fail('file.name_taken');
@@ -161,7 +161,7 @@ export async function updateItem(
     name: changes.name?.trim() ?? present.name,
     description: changes.description ?? present.description,
   };
-  checkLength(item, '/item/name');
+  checkName(item, '/item/name');
   const folderId = changes.folderId === undefined ? present.folderId : changes.folderId;
   if (folderId !== present.folderId) await rejectOwnSubtree(sql, viewer, { ids: [id], folderId });
   if (!(await placeItem(sql, viewer, { item, folderId, onConflict }))) return fail('file.name_taken');

@@ -273,6 +273,13 @@ describe('an upload', () => {
     expect((await send('\u202E', 'x')).statusCode).toBe(422);
     expect(await problemOf(send('a.txt', 'x', { folderId: 'unknown' }))).toEqual([404, 'object.not_found']);
     expect((await send('a.txt', 'x', { onConflict: 'other' })).statusCode).toBe(422);
+    const broken = {
+      method: 'POST',
+      url: `${url}/upload`,
+      headers: formHeaders,
+      payload: 'no form',
+    } as const;
+    expect((await olivia(broken)).statusCode).toBeLessThan(500);
     const json = await olivia({ method: 'POST', url: `${url}/upload`, payload: {} });
     expect(json.statusCode).toBe(415);
   });

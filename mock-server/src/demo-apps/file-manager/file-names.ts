@@ -30,10 +30,11 @@ export function nameColumns({ name, extension, description }: ItemName) {
   };
 }
 
-/** Rejects a name that is longer than file systems allow. */
-export function checkLength(item: Pick<ItemName, 'name' | 'extension'>, pointer: string): void {
+/** Rejects a name that file systems do not allow: with a slash, of dots alone, or too long. */
+export function checkName(item: Pick<ItemName, 'name' | 'extension'>, pointer: string): void {
+  if (/[/\\]|^\.+$/.test(item.name)) rejectField(pointer, 'pattern');
   if (Buffer.byteLength(fullName(item)) > sampleFileLimits.nameBytes)
-    rejectField(pointer, 'too_long', { max: sampleFileLimits.nameBytes });
+    rejectField(pointer, 'too_long', { limit: sampleFileLimits.nameBytes });
 }
 
 /**

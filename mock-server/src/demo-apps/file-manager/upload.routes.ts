@@ -7,7 +7,7 @@ import { receiveFile } from '../blobs/receive-file';
 import { readFileForm, withFileForms, type FileForm } from '../blobs/receive-form';
 import { inCopyOf, sampleConfig } from '../samples/sample-app';
 import { checkTarget, storeFile } from './file-changes.repository';
-import { checkLength, cleanFileName } from './file-names';
+import { checkName, cleanFileName } from './file-names';
 import { filesCopy } from './files.copy';
 
 const inCopy = inCopyOf(filesCopy);
@@ -20,7 +20,7 @@ function readTarget({ fields, fileName }: FileForm) {
     });
   }
   const name = cleanFileName(fileName);
-  checkLength(splitName(name), '/name');
+  checkName(splitName(name), '/name');
   const { folderId = 'null', onConflict = 'ask' } = fields;
   return { name, folderId: folderId === 'null' ? null : folderId, onConflict };
 }

@@ -73,11 +73,7 @@ export const nameConflicts = ['ask', 'keepBoth', 'replace', 'skip'] as const;
 export type NameConflict = (typeof nameConflicts)[number];
 const onConflict = Type.Optional(oneOf(nameConflicts));
 
-const fileName = enteredText({
-  min: 1,
-  max: sampleFileLimits.name,
-  pattern: String.raw`^(?!\.{1,2}$)(?=.*[^\s.])[^/\\]+$`,
-});
+const fileName = enteredText({ min: 1, max: sampleFileLimits.name });
 const ids = Type.Array(Id, { minItems: 1, maxItems: sampleFileLimits.ids, uniqueItems: true });
 const folderId = nullable(Id);
 
