@@ -8,6 +8,7 @@ import {
   type FolderTree,
 } from '@portal/shared/contracts/sample-apps';
 import type { Viewer } from '../../platform/app/in-scope';
+import { sampleUser } from '../../platform/auth/sample-user';
 import type { Sql } from '../../platform/database/database';
 import { searchTerms } from '../../platform/text/sort-key';
 import { countUsedBytes } from '../blobs/contents.repository';
@@ -62,11 +63,11 @@ const itemsStatement = (condition: string, order: string): string => `
   counted as (
     select root, count(*)::int as files, sum(bytes)::bigint as bytes from inside where type <> 'folder' group by root)
   select item.id, item.folder_id as "folderId", item.name, item.extension, item.type, item.description,
-         item.created_by as "createdBy", concat_ws(' ', person.first_name, person.last_name) as "ownName",
+         item.created_by as "createdBy", coalesce(nullif(concat_ws(' ', person.first_name, person.last_name), ''), '${sampleUser.name}') as "ownName",
          item.created_at as "createdAt", item.modified_at as "modifiedAt", item.trashed_at as "trashedAt",
          coalesce(counted.files, 0) as files, coalesce(counted.bytes, item.bytes)::bigint as bytes
     from chosen item
-    join people person on person.id = $1
+    left join people person on person.id = $1
     left join counted on counted.root = item.id
    order by ${order}`;
 

@@ -5,6 +5,7 @@ import {
   type MailLabelColor,
 } from '@portal/shared/contracts/sample-apps';
 import type { Viewer } from '../../platform/app/in-scope';
+import { sampleUser } from '../../platform/auth/sample-user';
 import type { Sql } from '../../platform/database/database';
 import { sampleContacts } from '../contacts/sample-contacts';
 import type { SampleApp } from '../samples/sample-app';
@@ -103,10 +104,11 @@ export const mailboxCopy: SampleApp = {
   async insert(sql, viewer) {
     const [owner] = await sql.query<MailAddress>(
       `insert into sample_mailboxes (person_id, name, email, settings)
-       select id, concat_ws(' ', first_name, last_name), lower(email), '{"messageLayout": "right"}'
+       select id, concat_ws(' ', first_name, last_name), lower(email), '{"messageLayout": "right"}'::jsonb
          from people where id = $1
+       union all select $2, $3, $4, '{"messageLayout": "right"}'::jsonb where $1 = $2
        returning name, email`,
-      [viewer.personId],
+      [viewer.personId, sampleUser.id, sampleUser.name, sampleUser.email],
     );
     if (!owner) throw new Error('the person has no account');
     await insertLabels(sql, viewer.personId);
