@@ -14,9 +14,14 @@ const screens = (person: StatePerson): State[] =>
 
 /** Every screen without parameters, from the descriptors and the host's routes, and the states that features add. */
 export const states: Readonly<Record<StatePerson, readonly State[]>> = {
-  adam: [...screens('adam'), ...shellStates, ...administrationStates, ...mailboxStates],
-  adam: [...screens('adam'), ...shellStates, ...administrationStates, ...helpCenterStates],
-  adam: [...screens('adam'), ...shellStates, ...administrationStates, ...appsStates],
+  adam: [
+    ...screens('adam'),
+    ...shellStates,
+    ...administrationStates,
+    ...mailboxStates,
+    ...appsStates,
+    ...helpCenterStates,
+  ],
   gina: [...screens('gina'), ...providerStates],
 };
 

@@ -93,7 +93,9 @@ describe('access to a route', () => {
 
   test('responds to the assistant page like an unknown address without its feature flag', () => {
     const openai = routes.find(({ path }) => path === 'openai');
-    expect(openai && decideAccess(openai, kinds.user, { EnableChatBot: false, EnableSampleApps: true })).toBe('not-found');
+    expect(openai && decideAccess(openai, kinds.user, { EnableChatBot: false, EnableSampleApps: true })).toBe(
+      'not-found',
+    );
   });
 
   test('checks the permission before it reports a route without a screen as not found', () => {
@@ -349,7 +351,11 @@ describe('the pages of the search', () => {
   ];
   const routes = createRouteTable(described);
   const linksFor = (roles: string[], chat = true) =>
-    listSearchablePages(routes, { signedIn: true, roles }, { EnableChatBot: chat, EnableSampleApps: true }).map(({ link }) => link);
+    listSearchablePages(
+      routes,
+      { signedIn: true, roles },
+      { EnableChatBot: chat, EnableSampleApps: true },
+    ).map(({ link }) => link);
 
   test('returns only pages with a screen that the person may open', () => {
     expect(linksFor([])).toEqual(expect.arrayContaining(['/home', '/openai', '/pages/activities']));

@@ -15,7 +15,7 @@ import {
 } from '@portal/shared/contracts/sample-apps';
 import type { PortalApp } from '../../platform/app/portal-app';
 import { notFound } from '../../platform/http/problem';
-import { inCopyOf, sampleConfig } from '../samples/sample-app';
+import { runInCopy, sampleConfig } from '../samples/sample-app';
 import { chatCopy } from './chat.copy';
 import {
   getChat,
@@ -33,7 +33,7 @@ const address = '/api/apps/chat';
 const tags = ['sample chat'];
 const config = sampleConfig;
 const changing = { ...sampleConfig, emits: 'sample-chat.changed' } as const;
-const inCopy = inCopyOf(chatCopy);
+const inCopy = runInCopy(chatCopy);
 
 /** Registers the sample chat. Nothing leaves the portal, and no contact answers. */
 export function chatRoutes(app: PortalApp): void {

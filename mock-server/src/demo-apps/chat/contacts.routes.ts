@@ -8,7 +8,7 @@ import {
 } from '@portal/shared/contracts/sample-apps';
 import { Type } from '@sinclair/typebox';
 import type { PortalApp } from '../../platform/app/portal-app';
-import { inCopyOf, sampleConfig } from '../samples/sample-app';
+import { runInCopy, sampleConfig } from '../samples/sample-app';
 import { chatCopy } from './chat.copy';
 import {
   createContact,
@@ -22,7 +22,7 @@ const address = '/api/apps/chat/contact';
 const tags = ['sample contacts'];
 const config = sampleConfig;
 const changing = { ...sampleConfig, emits: 'sample-chat.changed' } as const;
-const inCopy = inCopyOf(chatCopy);
+const inCopy = runInCopy(chatCopy);
 const ContactOrNull = Type.Union([Contact, Type.Null()]);
 
 export function contactsRoutes(app: PortalApp): void {

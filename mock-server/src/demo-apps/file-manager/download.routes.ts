@@ -5,7 +5,7 @@ import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { fail, notFound } from '../../platform/http/problem';
 import { addressOfContent, contentAddresses } from '../blobs/content-addresses';
 import { disposition, mayUseSampleApps, safeHeaders, SignedAddress } from '../blobs/contents.routes';
-import { inCopyOf, sampleConfig } from '../samples/sample-app';
+import { runInCopy, sampleConfig } from '../samples/sample-app';
 import { createArchive, listEntries, writeArchive } from './file-archive';
 import { filesApp, filesCopy } from './files.copy';
 import { getItem, listItems } from './files.repository';
@@ -13,7 +13,7 @@ import { getItem, listItems } from './files.repository';
 const address = '/api/apps/file-manager/download';
 const archivePath = '/api/apps/contents/archive';
 const tags = ['sample files'];
-const inCopy = inCopyOf(filesCopy);
+const inCopy = runInCopy(filesCopy);
 
 interface SignedArchive {
   personId: string;

@@ -14,7 +14,7 @@ import {
 } from '@portal/shared/contracts/sample-apps';
 import { Type } from '@sinclair/typebox';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
-import { inCopyOf, sampleConfig } from '../samples/sample-app';
+import { runInCopy, sampleConfig } from '../samples/sample-app';
 import { downloadRoutes } from './download.routes';
 import { createFolder, moveItems, updateItem } from './file-changes.repository';
 import { filesCopy } from './files.copy';
@@ -26,7 +26,7 @@ const address = '/api/apps/file-manager';
 const tags = ['sample files'];
 const config = sampleConfig;
 const changing = { ...sampleConfig, emits: 'sample-files.changed' } as const;
-const inCopy = inCopyOf(filesCopy);
+const inCopy = runInCopy(filesCopy);
 
 /** Registers the file manager. */
 export function filesRoutes(app: PortalApp, deps: PortalDeps): void {

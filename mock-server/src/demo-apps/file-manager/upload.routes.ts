@@ -5,12 +5,12 @@ import { fail } from '../../platform/http/problem';
 import { splitName } from '../blobs/file-kinds';
 import { receiveFile } from '../blobs/receive-file';
 import { readFileForm, withFileForms, type FileForm } from '../blobs/receive-form';
-import { inCopyOf, sampleConfig } from '../samples/sample-app';
+import { runInCopy, sampleConfig } from '../samples/sample-app';
 import { checkTarget, storeFile } from './file-changes.repository';
 import { checkName, cleanFileName } from './file-names';
 import { filesCopy } from './files.copy';
 
-const inCopy = inCopyOf(filesCopy);
+const inCopy = runInCopy(filesCopy);
 
 function readTarget({ fields, fileName }: FileForm) {
   if (!Value.Check(UploadFields, fields)) {

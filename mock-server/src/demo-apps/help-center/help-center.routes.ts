@@ -18,7 +18,7 @@ import type { PortalApp } from '../../platform/app/portal-app';
 import { readLanguage } from '../../platform/auth/caller';
 import { fail, notFound } from '../../platform/http/problem';
 import { optionalRevision, rejectStale, sendEntityTags } from '../../platform/http/revisions';
-import { inCopyOf, sampleConfig } from '../samples/sample-app';
+import { runInCopy, sampleConfig } from '../samples/sample-app';
 import { getFeedback, saveFeedback } from './feedback.repository';
 import {
   getFaqCategory,
@@ -35,7 +35,7 @@ import { searchHelpCenter } from './help-center.search';
 const address = '/api/apps/help-center';
 const tags = ['help center'];
 const config = sampleConfig;
-const inCopy = inCopyOf(helpCenterCopy);
+const inCopy = runInCopy(helpCenterCopy);
 
 export function helpCenterRoutes(app: PortalApp, pages: GuidePages): void {
   app.get(

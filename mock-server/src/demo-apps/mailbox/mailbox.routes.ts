@@ -14,7 +14,7 @@ import { Type } from '@sinclair/typebox';
 import { inScope } from '../../platform/app/in-scope';
 import type { PortalApp } from '../../platform/app/portal-app';
 import { chatCopy } from '../chat/chat.copy';
-import { inCopyOf, prepareCopy, sampleConfig } from '../samples/sample-app';
+import { runInCopy, prepareCopy, sampleConfig } from '../samples/sample-app';
 import { createLabel, deleteLabel, listLabels, updateLabel } from './labels.repository';
 import { mailboxCopy } from './mailbox.copy';
 import {
@@ -30,7 +30,7 @@ const address = '/api/apps/mailbox';
 const tags = ['sample mailbox'];
 const config = sampleConfig;
 const changing = { ...sampleConfig, emits: 'sample-mailbox.changed' } as const;
-const inCopy = inCopyOf(mailboxCopy);
+const inCopy = runInCopy(mailboxCopy);
 
 /** Registers the sample mailbox. Nothing leaves the portal: mails to the own address are the only ones that arrive. */
 export function mailboxRoutes(app: PortalApp): void {

@@ -16,7 +16,7 @@ import {
 import { Type } from '@sinclair/typebox';
 import type { PortalApp } from '../../platform/app/portal-app';
 import { optionalRevision, sendEntityTags } from '../../platform/http/revisions';
-import { inCopyOf, sampleConfig } from '../samples/sample-app';
+import { runInCopy, sampleConfig } from '../samples/sample-app';
 import {
   createDraft,
   deleteMail,
@@ -33,7 +33,7 @@ const address = '/api/apps/mailbox';
 const tags = ['sample mailbox'];
 const config = sampleConfig;
 const changing = { ...sampleConfig, emits: 'sample-mailbox.changed' } as const;
-const inCopy = inCopyOf(mailboxCopy);
+const inCopy = runInCopy(mailboxCopy);
 
 /** Registers the mails of the sample mailbox. */
 export function mailsRoutes(app: PortalApp): void {

@@ -47,7 +47,7 @@ export async function resetCopy(sql: Sql, app: SampleApp, viewer: Viewer): Promi
 type AnyRequest = Parameters<ReturnType<typeof inTransaction>>[0] & Pick<FastifyRequest, 'id'>;
 
 /** Returns a wrapper of handlers that run on the viewer's copy of an app's data. */
-export const inCopyOf =
+export const runInCopy =
   (app: SampleApp) =>
   <Request extends AnyRequest, Result>(handler: (sql: Sql, call: Call<Request>) => Promise<Result>) => {
     const run = inTransaction<Request, Result>(async (sql, call) => {

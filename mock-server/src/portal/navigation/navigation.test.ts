@@ -95,6 +95,38 @@ describe('the navigation', () => {
     expect(items[1]).toMatchObject({ words: { en: 'home' }, link: '/x/remote-a/home' });
   });
 
+  test('counts the unread mails and chats of the caller, before and after the first use of the apps', async () => {
+    const server = await testApp();
+    try {
+      await describeRemotes(server, 'remote-demo-apps');
+      const olivia = await server.as('olivia.user@acorn.example');
+      const badges = async () => {
+        const { items } = (await olivia({ url: '/api/v1/navigation' })).json<{ items: NavigationItem[] }>();
+        const apps = items.find(({ id }) => id === 'groups/apps')?.children ?? [];
+        return apps.flatMap(({ link, badge }) => (badge ? [[link, Number(badge.title)]] : []));
+      };
+      const before = await badges();
+      expect(before).toEqual([
+        ['/apps/mailbox', expect.any(Number)],
+        ['/apps/chat', expect.any(Number)],
+      ]);
+      const chats = (await olivia({ url: '/api/apps/chat/chats' })).json<
+        { id: string; unreadCount: number }[]
+      >();
+      await olivia({ url: '/api/apps/mailbox/folders' });
+      expect(await badges()).toEqual(before);
+      for (const { id } of chats.filter(({ unreadCount }) => unreadCount > 0))
+        await olivia({
+          method: 'PATCH',
+          url: '/api/apps/chat/chat',
+          payload: { id, chat: { unreadCount: 0 } },
+        });
+      expect((await badges()).map(([link]) => link)).toEqual(['/apps/mailbox']);
+    } finally {
+      await server.close();
+    }
+  });
+
   test('depends on the caller’s roles', async () => {
     const server = await testApp();
     try {

@@ -1,17 +1,29 @@
 import { PageHeader } from '@portal/shared/ui';
-import { Activity, Contact, Folder, MessageCircle, Package, type LucideIcon } from 'lucide-react';
-
+import {
+  Activity,
+  CircleQuestionMark,
+  Contact,
+  Folder,
+  KeyRound,
+  Mail,
+  MessageCircle,
+  Package,
+  type LucideIcon,
+} from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../../translations';
 import './apps.css';
 
 /** The apps in the order of the navigation. The mock sign-in is listed here only. */
 const apps = [
+  { name: 'mailbox', link: '/apps/mailbox', Icon: Mail },
   { name: 'chat', link: '/apps/chat', Icon: MessageCircle },
   { name: 'files', link: '/apps/file-manager', Icon: Folder },
   { name: 'contacts', link: '/apps/contacts', Icon: Contact },
   { name: 'inventory', link: '/apps/ecommerce/inventory', Icon: Package },
+  { name: 'helpCenter', link: '/apps/help-center', Icon: CircleQuestionMark },
   { name: 'activities', link: '/pages/activities', Icon: Activity },
+  { name: 'signIn', link: '/pages/authentication/sign-in', Icon: KeyRound },
 ] as const satisfies readonly { name: string; link: string; Icon: LucideIcon }[];
 
 /** Lists the sample apps as tiles. */

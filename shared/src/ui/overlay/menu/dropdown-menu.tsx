@@ -162,13 +162,7 @@ export function DropdownMenu({
     // A region, because all content of a page belongs to a landmark.
     <div ref={menu} className="ui-menu" role="region" {...name}>
       {header && <div className="ui-menu__header">{header}</div>}
-      <div
-        id={id}
-        role="menu"
-        className="ui-menu__items"
-        {...name}
-        onKeyDown={onKeyDown}
-      >
+      <div id={id} role="menu" className="ui-menu__items" {...name} onKeyDown={onKeyDown}>
         {items.map((item) => (
           <MenuEntry key={item.key} item={item} onClose={onClose} />
         ))}
