@@ -10,10 +10,21 @@ import {
 } from '@portal/shared/contracts/sample-apps';
 import type { Viewer } from '../../platform/app/in-scope';
 import type { Sql } from '../../platform/database/database';
+import { rejectStale } from '../../platform/http/revisions';
 import { drawPortrait } from '../samples/portrait';
 import { toSummary } from './contacts.repository';
 
-interface ChatRow extends Pick<Chat, 'id' | 'contactId' | 'unreadCount' | 'muted' | 'messageCount'> {
+/** A chat with its revision, which is sent as its entity tag. */
+export interface RevisedChat extends Chat {
+  version: number;
+}
+
+type RevisedProfile = ChatProfile & { version: number };
+
+interface ChatRow extends Pick<
+  RevisedChat,
+  'version' | 'id' | 'contactId' | 'unreadCount' | 'muted' | 'messageCount'
+> {
   name: string;
   about: string;
   messages: SampleMessage[] | null;
@@ -24,7 +35,7 @@ const messageObject = `jsonb_build_object('id', message.id, 'chatId', message.ch
   'isMine', message.is_mine)`;
 
 const chatsStatement = (condition: string): string => `
-  select chat.id, chat.contact_id as "contactId", chat.unread_count as "unreadCount", chat.muted,
+  select chat.id, chat.contact_id as "contactId", chat.unread_count as "unreadCount", chat.muted, chat.version,
          contact.name, contact.about, shown.messages,
          (select count(*)::int from sample_messages message
            where message.person_id = $1 and message.chat_id = chat.id) as "messageCount"
@@ -38,7 +49,7 @@ const chatsStatement = (condition: string): string => `
    where chat.person_id = $1 ${condition}
    order by shown.place desc nulls last, chat.id`;
 
-function toChat({ name, about, messages: stored, ...chat }: ChatRow): Chat {
+function toChat({ name, about, messages: stored, ...chat }: ChatRow): RevisedChat {
   const messages = stored ?? [];
   const { value = '', createdAt = '' } = messages.at(-1) ?? {};
   return {
@@ -60,7 +71,7 @@ export async function getChat(
   sql: Sql,
   { personId }: Viewer,
   { id, newest }: { id: string; newest?: number | undefined },
-): Promise<Chat | null> {
+): Promise<RevisedChat | null> {
   const [row] = await sql.query<ChatRow>(chatsStatement('and chat.id = $3'), [personId, newest ?? null, id]);
   return row ? toChat(row) : null;
 }
@@ -85,9 +96,20 @@ export async function listMessages(
 }
 
 /** Changes the given fields; returns null for an unknown id. */
-export async function updateChat(sql: Sql, viewer: Viewer, { id, chat }: UpdateChat): Promise<Chat | null> {
+export async function updateChat(
+  sql: Sql,
+  viewer: Viewer,
+  { id, chat, revision }: UpdateChat & { revision: number | undefined },
+): Promise<RevisedChat | null> {
+  const [present] = await sql.query<{ version: number }>(
+    'select version from sample_chats where person_id = $1 and id = $2 for update',
+    [viewer.personId, id],
+  );
+  if (!present) return null;
+  rejectStale(revision, present.version);
   await sql.query(
-    `update sample_chats set muted = coalesce($3::boolean, muted), unread_count = coalesce($4::int, unread_count)
+    `update sample_chats set muted = coalesce($3::boolean, muted), unread_count = coalesce($4::int, unread_count),
+                             version = version + 1
       where person_id = $1 and id = $2`,
     [viewer.personId, id, chat.muted ?? null, chat.unreadCount ?? null],
   );
@@ -95,7 +117,7 @@ export async function updateChat(sql: Sql, viewer: Viewer, { id, chat }: UpdateC
 }
 
 /** Returns the chat with a contact, which is created unless it exists; null for an unknown contact. */
-export async function openChat(sql: Sql, viewer: Viewer, contactId: string): Promise<Chat | null> {
+export async function openChat(sql: Sql, viewer: Viewer, contactId: string): Promise<RevisedChat | null> {
   const [row] = await sql.query<{ id: string }>(
     `insert into sample_chats (person_id, id, contact_id)
      select person_id, $3, id from sample_contacts
@@ -130,9 +152,9 @@ export async function sendMessage(
   return row?.message ?? null;
 }
 
-export async function getProfile(sql: Sql, { personId }: Viewer): Promise<ChatProfile> {
-  const [row] = await sql.query<Omit<ChatProfile, 'avatar'>>(
-    'select person_id as id, name, email, about from sample_profiles where person_id = $1',
+export async function getProfile(sql: Sql, { personId }: Viewer): Promise<RevisedProfile> {
+  const [row] = await sql.query<Omit<RevisedProfile, 'avatar'>>(
+    'select person_id as id, name, email, about, version from sample_profiles where person_id = $1',
     [personId],
   );
   if (!row) throw new Error('the copy has no profile');
@@ -142,10 +164,16 @@ export async function getProfile(sql: Sql, { personId }: Viewer): Promise<ChatPr
 export async function updateProfile(
   sql: Sql,
   viewer: Viewer,
-  { profile: { name, email, about } }: UpdateChatProfile,
-): Promise<ChatProfile> {
+  { profile: { name, email, about }, revision }: UpdateChatProfile & { revision: number | undefined },
+): Promise<RevisedProfile> {
+  const [present] = await sql.query<{ version: number }>(
+    'select version from sample_profiles where person_id = $1 for update',
+    [viewer.personId],
+  );
+  rejectStale(revision, present?.version ?? 0);
   await sql.query(
-    `update sample_profiles set name = coalesce($2, name), email = coalesce($3, email), about = coalesce($4, about)
+    `update sample_profiles set name = coalesce($2, name), email = coalesce($3, email), about = coalesce($4, about),
+                                version = version + 1
       where person_id = $1`,
     [viewer.personId, name ?? null, email ?? null, about ?? null],
   );

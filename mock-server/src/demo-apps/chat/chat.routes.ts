@@ -15,6 +15,7 @@ import {
 } from '@portal/shared/contracts/sample-apps';
 import type { PortalApp } from '../../platform/app/portal-app';
 import { notFound } from '../../platform/http/problem';
+import { optionalRevision } from '../../platform/http/revisions';
 import { runInCopy, sampleConfig } from '../samples/sample-app';
 import { chatCopy } from './chat.copy';
 import {
@@ -37,10 +38,11 @@ const inCopy = runInCopy(chatCopy);
 
 /** Registers the sample chat. Nothing leaves the portal, and no contact answers. */
 export function chatRoutes(app: PortalApp): void {
+  // Also sends the entity tags of chats and of the profile.
+  contactsRoutes(app);
   readRoutes(app);
   changeRoutes(app);
   profileRoutes(app);
-  contactsRoutes(app);
 }
 
 function readRoutes(app: PortalApp): void {
@@ -99,7 +101,9 @@ function changeRoutes(app: PortalApp): void {
         response: { 200: ChatOrNull },
       },
     },
-    inCopy((sql, { viewer, body }) => updateChat(sql, viewer, body)),
+    inCopy((sql, { viewer, body, request }) =>
+      updateChat(sql, viewer, { ...body, revision: optionalRevision(request) }),
+    ),
   );
 
   app.post(
@@ -152,6 +156,8 @@ function profileRoutes(app: PortalApp): void {
         response: { 200: ChatProfile },
       },
     },
-    inCopy((sql, { viewer, body }) => updateProfile(sql, viewer, body)),
+    inCopy((sql, { viewer, body, request }) =>
+      updateProfile(sql, viewer, { ...body, revision: optionalRevision(request) }),
+    ),
   );
 }

@@ -9,10 +9,16 @@ import type {
 import { matchesIn, readQuery } from '@portal/shared/text';
 import type { Viewer } from '../../platform/app/in-scope';
 import type { Sql } from '../../platform/database/database';
+import { rejectStale } from '../../platform/http/revisions';
 import { sortKeys } from '../../platform/text/sort-key';
 import { drawPortrait } from '../samples/portrait';
 
-type StoredContact = Omit<Contact, 'avatar'>;
+/** A contact with its revision, which is sent as its entity tag. */
+export interface RevisedContact extends Contact {
+  version: number;
+}
+
+type StoredContact = Omit<RevisedContact, 'avatar'>;
 
 const emptyDetails: Contact['details'] = {
   emails: [],
@@ -24,7 +30,7 @@ const emptyDetails: Contact['details'] = {
 };
 const emptyAttachments: Contact['attachments'] = { media: [], docs: [], links: [] };
 
-const columns = 'id, name, about, details, attachments';
+const columns = 'id, name, about, details, attachments, version';
 
 export const toSummary = ({
   id,
@@ -37,11 +43,11 @@ export const toSummary = ({
   about,
 });
 
-const toContact = (row: StoredContact): Contact => ({ ...row, avatar: drawPortrait(row.name) });
+const toContact = (row: StoredContact): RevisedContact => ({ ...row, avatar: drawPortrait(row.name) });
 
 const readPhone = (text: string): string => text.replaceAll(/[^\d+]/g, '');
 
-function isFound(typed: string, { name, details }: StoredContact): boolean {
+function isFound(typed: string, { name, details }: Pick<StoredContact, 'name' | 'details'>): boolean {
   const query = readQuery(typed);
   const number = readPhone(typed);
   const { company, emails, phoneNumbers } = details;
@@ -64,7 +70,7 @@ export async function listContacts(
   return rows.filter((row) => isFound(search, row)).map(toSummary);
 }
 
-export async function getContact(sql: Sql, { personId }: Viewer, id: string): Promise<Contact | null> {
+export async function getContact(sql: Sql, { personId }: Viewer, id: string): Promise<RevisedContact | null> {
   const [row] = await sql.query<StoredContact>(
     `select ${columns} from sample_contacts where person_id = $1 and id = $2 and deleted_at is null`,
     [personId, id],
@@ -92,7 +98,8 @@ export async function storeContacts(
          (id text, name text, about text, details jsonb, attachments jsonb, sort_en text, sort_tr text)
      on conflict (person_id, id) do update
         set name = excluded.name, about = excluded.about, details = excluded.details,
-            attachments = excluded.attachments, sort_en = excluded.sort_en, sort_tr = excluded.sort_tr`,
+            attachments = excluded.attachments, sort_en = excluded.sort_en, sort_tr = excluded.sort_tr,
+            version = sample_contacts.version + 1`,
     [personId, JSON.stringify(rows)],
   );
 }
@@ -101,7 +108,7 @@ export async function createContact(
   sql: Sql,
   viewer: Viewer,
   { contact: { name, about = '', details } }: CreateContact,
-): Promise<Contact> {
+): Promise<RevisedContact> {
   const values = {
     id: randomUUID(),
     name,
@@ -110,21 +117,42 @@ export async function createContact(
     attachments: emptyAttachments,
   };
   await storeContacts(sql, viewer.personId, [values]);
-  return toContact(values);
+  return toContact({ ...values, version: 1 });
+}
+
+/** Returns a contact that others cannot change until the transaction ends. */
+async function lockContact(sql: Sql, { personId }: Viewer, id: string): Promise<StoredContact | undefined> {
+  const [row] = await sql.query<StoredContact>(
+    `select ${columns} from sample_contacts where person_id = $1 and id = $2 and deleted_at is null for update`,
+    [personId, id],
+  );
+  return row;
 }
 
 /** Changes the given fields; returns null for an unknown id. */
 export async function updateContact(
   sql: Sql,
   viewer: Viewer,
-  { id, contact: { details, ...changes } }: UpdateContact,
-): Promise<Contact | null> {
-  const present = await getContact(sql, viewer, id);
+  { id, contact: { details, ...changes }, revision }: UpdateContact & { revision: number | undefined },
+): Promise<RevisedContact | null> {
+  const present = await lockContact(sql, viewer, id);
   if (!present) return null;
-  const { avatar: _avatar, ...values } = { ...present, ...changes };
-  const changed = { ...values, details: { ...present.details, ...details } };
+  rejectStale(revision, present.version);
+  const changed = { ...present, ...changes, details: { ...present.details, ...details } };
   await storeContacts(sql, viewer.personId, [changed]);
-  return toContact(changed);
+  return toContact({ ...changed, version: present.version + 1 });
+}
+
+/** Hides a contact; unknown ids change nothing. */
+export async function deleteContact(
+  sql: Sql,
+  viewer: Viewer,
+  { id, revision }: { id: string; revision: number | undefined },
+): Promise<void> {
+  const present = await lockContact(sql, viewer, id);
+  if (!present) return;
+  rejectStale(revision, present.version);
+  await setContactDeleted(sql, viewer, { id, isDeleted: true });
 }
 
 /** Hides a contact, so that it can be restored. Its chat stays. Returns whether it was there. */
@@ -134,7 +162,7 @@ export async function setContactDeleted(
   { id, isDeleted }: { id: string; isDeleted: boolean },
 ): Promise<boolean> {
   const rows = await sql.query(
-    `update sample_contacts set deleted_at = $3::timestamptz
+    `update sample_contacts set deleted_at = $3::timestamptz, version = version + 1
       where person_id = $1 and id = $2 and (deleted_at is null) = $4::boolean returning id`,
     [personId, id, isDeleted ? now.toISOString() : null, isDeleted],
   );

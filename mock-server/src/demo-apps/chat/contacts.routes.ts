@@ -8,10 +8,12 @@ import {
 } from '@portal/shared/contracts/sample-apps';
 import { Type } from '@sinclair/typebox';
 import type { PortalApp } from '../../platform/app/portal-app';
+import { optionalRevision, sendEntityTags } from '../../platform/http/revisions';
 import { runInCopy, sampleConfig } from '../samples/sample-app';
 import { chatCopy } from './chat.copy';
 import {
   createContact,
+  deleteContact,
   getContact,
   listContacts,
   setContactDeleted,
@@ -26,6 +28,7 @@ const inCopy = runInCopy(chatCopy);
 const ContactOrNull = Type.Union([Contact, Type.Null()]);
 
 export function contactsRoutes(app: PortalApp): void {
+  sendEntityTags(app);
   app.get(
     `${address}s`,
     {
@@ -74,7 +77,9 @@ export function contactsRoutes(app: PortalApp): void {
         response: { 200: ContactOrNull },
       },
     },
-    inCopy((sql, { viewer, body }) => updateContact(sql, viewer, body)),
+    inCopy((sql, { viewer, body, request }) =>
+      updateContact(sql, viewer, { ...body, revision: optionalRevision(request) }),
+    ),
   );
 
   deletionRoutes(app);
@@ -92,8 +97,8 @@ function deletionRoutes(app: PortalApp): void {
         response: { 200: Type.Literal(true) },
       },
     },
-    inCopy(async (sql, { viewer, query: { id } }) => {
-      await setContactDeleted(sql, viewer, { id, isDeleted: true });
+    inCopy(async (sql, { viewer, query: { id }, request }) => {
+      await deleteContact(sql, viewer, { id, revision: optionalRevision(request) });
       return true as const;
     }),
   );
