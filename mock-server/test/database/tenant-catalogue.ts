@@ -19,6 +19,9 @@ const conditions: Readonly<Record<string, string>> = {
   jobs: 'tenant_id = $1 or subject = $1',
   oidc_records: `payload ->> 'accountId' = any($2)`,
   person_job_parts: 'job_id in (select id from person_jobs where tenant_id = $1)',
+  sample_contents: 'id in (select content_id from sample_content_uses where person_id = any($2))',
+  sample_content_parts:
+    'content_id in (select content_id from sample_content_uses where person_id = any($2))',
   announcements: 'tenant_ids = array[$1]',
   announcement_words: 'id in (select id from announcements where tenant_ids = array[$1])',
 };

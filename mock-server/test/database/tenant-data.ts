@@ -61,6 +61,25 @@ const statements = [
   `insert into sample_chats (person_id, id, contact_id) values ($2, $1, $1)`,
   `insert into sample_messages (person_id, chat_id, id, value, is_mine, created_at) values ($2, $1, $1, 'Hi', true, now())`,
   `insert into sample_guide_feedback (person_id, guide_id, helpful, updated_at) values ($2, $1, true, now())`,
+  `insert into sample_mailboxes (person_id, name, email, settings) values ($2, $1, '', '{}')`,
+  `insert into sample_mail_labels (person_id, id, title, slug, color) values ($2, $1, 'Label', 'label', 'blue')`,
+  `insert into sample_mails (person_id, id, kind, folder, sender, recipients, sent_at, subject, content, topic, people,
+                             search_text, to_self)
+   values ($2, $1, 'received', 'inbox', '', '', now(), '', '', '', '{}', '', false)`,
+  `insert into sample_contents (id, sha256, bytes, uploaded_by, created_at)
+   values ('content-of-' || $1, encode(sha256(convert_to($1, 'UTF8')), 'hex'), 1, $2, now())`,
+  `insert into sample_content_parts (content_id, position, part)
+   select 'content-of-' || $1, 0, 'x'::bytea where $2 <> ''`,
+  `insert into sample_content_uses (person_id, app, item_id, content_id)
+   values ($2, 'file-manager', $1, 'content-of-' || $1)`,
+  `insert into sample_files (person_id, id, type, name, name_key, created_at, modified_at, sort_en, sort_tr, search_text)
+   values ($2, $1, 'TXT', 'File', 'file', now(), now(), '', '', '')`,
+  `insert into sample_file_archives (id, person_id, item_ids, created_at) values ('archive-of-' || $1, $2, '{}', now())`,
+  `insert into sample_product_tags (person_id, id, title, title_key) values ($2, $1, 'Tag', 'tag')`,
+  `insert into sample_products (person_id, id, category, name, name_key, sort_en, sort_tr, description, tags, sku,
+                                sku_key, barcode, brand, vendor, stock, reserved, cost_cents, base_cents, tax_percent,
+                                grams, images, active)
+   values ($2, $1, '', '', '', '', '', '', '{}', '', '', '', '', '', 0, 0, 0, 0, 0, 0, '{}', true)`,
   `insert into tenant_logos (tenant_id, version, type, bytes, changed_at) values ($1, $2, 'image/png', 'x', now())`,
   `insert into user_import_rows (tenant_id, import_id, line, cells, is_duplicate, created_at)
    values ($1, $2, 1, '{}', false, now())`,

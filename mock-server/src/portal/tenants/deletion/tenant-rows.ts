@@ -12,18 +12,19 @@ const rowsPerPortion = 5_000;
 const peoplePerPortion = 500;
 
 interface RowsOptions {
-  column?: string;
+  /** Selects the rows of the tenant `$1`. */
+  where?: string;
   /** Rows that others refer to are deleted after those. */
   order?: string;
 }
 
-const rowsOf = (table: string, { column = 'tenant_id', order = '' }: RowsOptions = {}): TenantRows => ({
+const rowsOf = (table: string, { where = 'tenant_id = $1', order = '' }: RowsOptions = {}): TenantRows => ({
   table,
   async deleteSome(sql, tenantId) {
     const [gone] = await sql.query<{ count: number }>(
       `with gone as (
          delete from ${table}
-          where ctid = any(array(select ctid from ${table} where ${column} = $1 ${order} limit $2::integer))
+          where ctid = any(array(select ctid from ${table} where ${where} ${order} limit $2::integer))
          returning 1)
        select count(*)::integer as count from gone`,
       [tenantId, rowsPerPortion],
@@ -31,6 +32,10 @@ const rowsOf = (table: string, { column = 'tenant_id', order = '' }: RowsOptions
     return (gone?.count ?? 0) < rowsPerPortion;
   },
 });
+
+/** Each person who uses the sample apps has about a thousand rows of sample data. */
+const sampleRows = (table: string): TenantRows =>
+  rowsOf(table, { where: 'person_id in (select id from people where tenant_id = $1)' });
 
 /** Triggers and foreign keys delete what belongs to a person, except the marks of read announcements. */
 const people: TenantRows = {
@@ -84,9 +89,11 @@ export const tenantRows: readonly TenantRows[] = [
     (table) => rowsOf(table),
   ),
   rowsOf('mapping_targets', { order: 'order by cardinality(path) desc' }),
+  ...['sample_messages', 'sample_chats', 'sample_contacts', 'sample_mails'].map(sampleRows),
+  ...['sample_files', 'sample_content_uses', 'sample_products'].map(sampleRows),
   rowsOf('people_words'),
   people,
-  rowsOf('contact_requests', { column: 'sender_tenant_id' }),
+  rowsOf('contact_requests', { where: 'sender_tenant_id = $1' }),
   announcements,
   ...['activities', 'tenant_logos', 'export_counts', 'mapping_counts', 'row_counts'].map((table) =>
     rowsOf(table),
