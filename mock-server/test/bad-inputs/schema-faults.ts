@@ -71,7 +71,7 @@ const unlisted = (listed: readonly unknown[]): Fault =>
   );
 
 function textFaults(schema: Schema): Fault[] {
-  const { minLength = 0, maxLength, pattern } = schema;
+  const { minLength = 0, maxLength, pattern, format } = schema;
   const isOfLength = (text: string) => fitsText({ ...schema, pattern: '' }, text);
   const isPlain = schema['x-entered'] === 'email' || (maxLength !== undefined && maxLength > 10_000);
   const signs = isPlain ? ['x'] : ['x', ' ', 'İ', '😀', "'"];
@@ -87,6 +87,9 @@ function textFaults(schema: Schema): Fault[] {
     ...(pattern === undefined || unfitting(pattern, isOfLength).length === 0
       ? []
       : [fault('pattern', fc.constantFrom(...unfitting(pattern, isOfLength)))]),
+    ...(format === 'date'
+      ? [fault('format', fc.constantFrom('', '2001-02-29', '1.2.2003', '2003-1-2'))]
+      : []),
   ];
 }
 

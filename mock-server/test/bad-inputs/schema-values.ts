@@ -79,6 +79,8 @@ export function fitsText(schema: Schema, text: string): boolean {
   return pattern === undefined || new RegExp(pattern, 'u').test(checked);
 }
 
+const days = fc.constantFrom('0001-01-01', '1970-01-01', '2000-02-29', '9999-12-31');
+
 /** Several texts in one value, so that few calls contain most of them. */
 const mixtures = fc.noBias(fc.shuffledSubarray([...hostileTexts])).map((texts) => texts.join(''));
 
@@ -159,7 +161,7 @@ export const generateObjects = oncePerSchema(anyObjects);
 function anyValues(schema: Schema): Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(generateValues));
   if (schema.const !== undefined) return fc.constant(schema.const);
-  if (schema.type === 'string') return generateTexts(schema);
+  if (schema.type === 'string') return schema.format === 'date' ? days : generateTexts(schema);
   if (schema.type === 'integer' || schema.type === 'number') return generateNumbers(schema);
   if (schema.type === 'boolean') return fc.boolean();
   if (schema.type === 'array') return generateLists(schema);

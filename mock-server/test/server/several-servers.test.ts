@@ -353,7 +353,9 @@ describe('the keys of several servers', () => {
     const { line, code } = describeStartError(error, { host: '127.0.0.1', port: 1 });
     expect(code).toBe(78);
     expect(line).toContain(`DATA_DIR (${folder('second')}) has other keys than the servers`);
-    expect(line).toContain('avatar-key, help-key, sample-sign-in-key, identity/keys.json, remotes-key.pem');
+    expect(line).toContain(
+      'avatar-key, content-key, help-key, sample-sign-in-key, identity/keys.json, remotes-key.pem',
+    );
     expect(line).not.toContain('\n');
 
     cpSync(folder('first'), folder('third'), { recursive: true });

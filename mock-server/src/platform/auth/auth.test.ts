@@ -94,7 +94,7 @@ describe('authentication', () => {
       firstName: 'Ada',
       lastName: 'Smith',
       email: 'ada@acorn.example',
-      features: { EnableChatBot: 'inherit' },
+      features: { EnableChatBot: 'inherit', EnableSampleApps: 'inherit' },
     });
   });
 

@@ -37,7 +37,7 @@ describe('the own profile', () => {
         globalUser: null,
         tenantUser: { tenantId: 'acorn', defaultLandingPage: '/users' },
         roles: ['TenantAdmin'],
-        features: { EnableChatBot: true },
+        features: { EnableChatBot: true, EnableSampleApps: true },
       });
     });
 
@@ -246,7 +246,7 @@ describe('the own profile', () => {
     const other = await testApp({ settings: { enableChatBot: false } });
     try {
       const response = await (await other.as('olivia.user@acorn.example'))({ url: '/api/v1/me' });
-      expect(response.json<Me>().features).toEqual({ EnableChatBot: false });
+      expect(response.json<Me>().features).toEqual({ EnableChatBot: false, EnableSampleApps: true });
     } finally {
       await other.close();
     }

@@ -70,6 +70,8 @@ function listOfTenant(list: ListSample | undefined): ListSample {
   return { ...list, scope };
 }
 
+const features = { EnableChatBot: 'off', EnableSampleApps: 'off' };
+
 export const samples = defineSamples({
   async prepare(inject) {
     const response = await inject({ method: 'POST', url, payload: newTenant() });
@@ -146,10 +148,10 @@ export const samples = defineSamples({
       ],
     },
     [`PUT ${url}/:id/features`]: {
-      ...oneTenant('PUT', '/features', { EnableChatBot: 'off' }),
+      ...oneTenant('PUT', '/features', features),
       wrong: [
-        ['an unknown state', { payload: { EnableChatBot: 'maybe' } }, 'validation.failed'],
-        ['an unknown feature', { payload: { EnableChatBot: 'on', Other: 'on' } }, 'validation.unknown_field'],
+        ['an unknown state', { payload: { ...features, EnableChatBot: 'maybe' } }, 'validation.failed'],
+        ['an unknown feature', { payload: { ...features, Other: 'on' } }, 'validation.unknown_field'],
       ],
     },
     [`PUT ${url}/:id/attributes`]: {

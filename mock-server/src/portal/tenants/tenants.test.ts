@@ -64,7 +64,10 @@ describe('tenants', () => {
       expect(await countOf('acorn')).toBe(0);
       await archive('null');
       expect(await countOf('acorn')).toBe(before);
-      expect((await list()).items[0]?.features).toEqual({ EnableChatBot: 'inherit' });
+      expect((await list()).items[0]?.features).toEqual({
+        EnableChatBot: 'inherit',
+        EnableSampleApps: 'inherit',
+      });
     });
 
     test('shows the last activity of the people of a tenant, not of people of the provider or rejected ones', async () => {
@@ -209,7 +212,7 @@ describe('changes of a tenant', () => {
         userCount: 0,
         userLimit: 5,
         defaultLandingPage: '/home',
-        features: { EnableChatBot: 'inherit' },
+        features: { EnableChatBot: 'inherit', EnableSampleApps: 'inherit' },
         version: 1,
       });
       expect(response.headers.etag).toBe('"1"');
@@ -401,21 +404,25 @@ describe('changes of a tenant', () => {
     test('switches the assistant on and off for its users alone', async () => {
       const assistantOf = async (person: Inject) => (await person({ url: '/api/v1/me' })).json<Me>().features;
       const put = (state: string) =>
-        gina({ method: 'PUT', url: `${birch}/features`, payload: { EnableChatBot: state } });
+        gina({
+          method: 'PUT',
+          url: `${birch}/features`,
+          payload: { EnableChatBot: state, EnableSampleApps: 'inherit' },
+        });
       const ask = () =>
         bella({
           method: 'POST',
           url: '/api/v1/openai/confluence/chat',
           payload: { message: 'How do I sign in?', chatId: null },
         });
-      expect(await assistantOf(bella)).toEqual({ EnableChatBot: true });
+      expect(await assistantOf(bella)).toEqual({ EnableChatBot: true, EnableSampleApps: true });
       expect((await put('off')).statusCode).toBe(200);
-      expect(await assistantOf(bella)).toEqual({ EnableChatBot: false });
+      expect(await assistantOf(bella)).toEqual({ EnableChatBot: false, EnableSampleApps: true });
       expect(outcome(await ask())).toEqual([404, 'feature.disabled']);
       const adam = await server.as('adam.admin@acorn.example');
-      expect(await assistantOf(adam)).toEqual({ EnableChatBot: true });
+      expect(await assistantOf(adam)).toEqual({ EnableChatBot: true, EnableSampleApps: true });
       await put('inherit');
-      expect(await assistantOf(bella)).toEqual({ EnableChatBot: true });
+      expect(await assistantOf(bella)).toEqual({ EnableChatBot: true, EnableSampleApps: true });
       expect((await actionsOn('birch')).slice(-2)).toMatchObject([
         { act: 'tenant.features_changed', after: { EnableChatBot: 'off' } },
         { act: 'tenant.features_changed', after: { EnableChatBot: 'inherit' } },

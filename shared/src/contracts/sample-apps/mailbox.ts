@@ -155,7 +155,7 @@ export const MailsQuery = Type.Object(
     filter: slug,
     label: slug,
     thread: Type.Optional(Id),
-    page: Type.Optional(Type.Integer()),
+    page: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })),
     search: Type.Optional(Type.String({ maxLength: mailboxLimits.search })),
     unread: Type.Optional(Type.Boolean()),
     attachment: Type.Optional(Type.Boolean()),
