@@ -70,7 +70,7 @@ const signed = (content: Partial<SignedContent> = {}) =>
   ).url;
 
 describe('contents', () => {
-  test('are stored in rows of at most 256 kB and read as they were', async () => {
+  test('stores contents in rows of at most 256 kB and reads them as they were', async () => {
     const bytes = textOf(2 * partBytes + 100);
     await store(olivia, 'one', bytes);
     expect(await stored()).toEqual({ contents: 1, parts: 3, largest: partBytes });
@@ -81,7 +81,7 @@ describe('contents', () => {
     expect(await stored()).toEqual({ contents: 0, parts: 0, largest: 0 });
   });
 
-  test('are stored once per hash, and deleted with the last item of all people', async () => {
+  test('stores contents once per hash, and deletes them with the last item of all people', async () => {
     const bytes = textOf(1_000);
     await Promise.all([store(olivia, 'one', bytes), store(olivia, 'two', bytes), store(adam, 'one', bytes)]);
     expect(await stored()).toMatchObject({ contents: 1, parts: 1 });
@@ -91,7 +91,7 @@ describe('contents', () => {
     expect(await stored()).toMatchObject({ contents: 0, parts: 0 });
   });
 
-  test('are not kept when the upload is cut off, refused or not used', async () => {
+  test('keeps no contents of an upload that was cut off, refused or not used', async () => {
     const cut = async function* () {
       yield textOf(2 * partBytes);
       throw new Error('the connection was closed');
@@ -110,7 +110,7 @@ describe('contents', () => {
     expect(await stored()).toMatchObject({ contents: 0, parts: 0 });
   });
 
-  test('of another person or of an unfinished upload cannot be used', async () => {
+  test('refuses contents of another person or of an unfinished upload', async () => {
     const foreign = receiveFile(
       server.app.portal,
       { personId: olivia, name: 'a.txt', stream: Readable.from([textOf(100)]) },
@@ -135,7 +135,7 @@ describe('contents', () => {
     expect(await stored()).toMatchObject({ contents: 0 });
   });
 
-  test('of the sample data are stored once, count for nobody and stay', async () => {
+  test('stores contents of the sample data once, counts them for nobody and keeps them', async () => {
     const content = textOf(600_000);
     const samples = defineSampleContents(() => new Map([['sample', content]]));
     await samples.prepare(server.app.portal);

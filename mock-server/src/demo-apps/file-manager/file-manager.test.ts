@@ -75,7 +75,7 @@ const download = async (id: string, inject = olivia) => {
 const zipStart = Buffer.from('PK\u0003\u0004', 'latin1');
 
 describe('a folder', () => {
-  test('is read with folders and files by name and the breadcrumb from the root down to it', async () => {
+  test('returns a folder with folders and files by name and the breadcrumb from the root down to it', async () => {
     const root = await open();
     expect(root.path).toEqual([]);
     expect(root.folders.map(({ name }) => name)).toEqual([
@@ -114,13 +114,13 @@ describe('a folder', () => {
     });
   });
 
-  test('that is unknown gives an empty result', async () => {
+  test('returns an empty result for an unknown folder', async () => {
     expect(await open('unknown')).toEqual({ folders: [], files: [], path: [] });
     expect(await call('GET', '/item?id=unknown')).toBeNull();
     expect((await olivia({ url: `${url}?folderId=%2e%2e` })).statusCode).toBe(422);
   });
 
-  test('is made with a name that it has alone', async () => {
+  test('creates a folder with a name that it has alone', async () => {
     const folder = await makeFolder('Audit 2026');
     expect(folder).toMatchObject({
       type: 'folder',
@@ -146,7 +146,7 @@ describe('an upload', () => {
     folderId = (await makeFolder('Uploads')).id;
   });
 
-  test('is stored with the type that its content has, and is downloaded as it was', async () => {
+  test('stores an upload with the type that its content has, and returns it as it was', async () => {
     const content = randomBytes(300_000).toString('hex');
     const item = await upload('Cash movements.csv', content, { folderId });
     expect(item).toMatchObject({
@@ -181,7 +181,7 @@ describe('an upload', () => {
     if (onConflict === 'skip') expect(second.json()).toBeNull();
   });
 
-  test('of 50 MiB is accepted, one byte more is refused and leaves nothing behind', async () => {
+  test('accepts an upload of 50 MiB, and refuses one byte more and leaves nothing behind', async () => {
     const bytes = Buffer.alloc(50 * 1024 * 1024 + 1, 'x');
     const item = await upload('Largest.txt', bytes.subarray(1), { folderId });
     expect(item.bytes).toBe(50 * 1024 * 1024);
@@ -196,7 +196,7 @@ describe('an upload', () => {
     await call('DELETE', '/trash');
   });
 
-  test('that is cut off in the middle leaves nothing behind', async () => {
+  test('leaves nothing behind of an upload that is cut off in the middle', async () => {
     const body = formOf({ folderId, name: 'Cut.txt' }, 'file', Buffer.alloc(600_000, 'x'));
     const stream = new PassThrough();
     stream.end(body.subarray(0, 500_000));
@@ -225,11 +225,11 @@ describe('an upload', () => {
       Buffer.from('\u007fELF\u0002\u0001\0', 'latin1'),
       'file.type_mismatch',
     ],
-  ])('of %s is refused', async (_name, fileName, content, code) => {
+  ])('refuses an upload of %s', async (_name, fileName, content, code) => {
     expect(await problemOf(send(fileName, content, { folderId }))).toEqual([422, code]);
   });
 
-  test('of a drawing with a script is never shown in place', async () => {
+  test('never shows an uploaded drawing with a script in place', async () => {
     const item = await upload(
       'Logo.svg',
       '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
@@ -246,7 +246,7 @@ describe('an upload', () => {
     });
   });
 
-  test('of an archive is stored without unpacking it', async () => {
+  test('stores an uploaded archive without unpacking it', async () => {
     const bomb = Buffer.concat([zipStart, Buffer.alloc(2_000, 'z')]);
     expect(await upload('Bomb.zip', bomb, { folderId })).toMatchObject({ type: 'ZIP', bytes: bomb.length });
     expect(await upload('Sheet.xlsx', bomb, { folderId })).toMatchObject({ type: 'XLS' });
@@ -259,7 +259,7 @@ describe('an upload', () => {
     ['😀 plan.txt', '😀 plan'],
     ['exe\u202Ecod.txt', 'execod'],
     [`${'n'.repeat(251)}.txt`, 'n'.repeat(251)],
-  ])('with the name %s gets the name %s', async (fileName, name) => {
+  ])('gives an upload with the name %s the name %s', async (fileName, name) => {
     const item = await upload(fileName, 'text', { folderId });
     expect(item.name).toBe(name);
     expect((await download(item.id)).headers['content-disposition']).toContain(
@@ -267,7 +267,7 @@ describe('an upload', () => {
     );
   });
 
-  test('without a name, with a too long one or into an unknown folder is refused', async () => {
+  test('refuses an upload without a name, with a too long one or into an unknown folder', async () => {
     expect((await send('..', 'x')).statusCode).toBe(422);
     expect((await send(`${'n'.repeat(252)}.txt`, 'x')).statusCode).toBe(422);
     expect((await send('\u202E', 'x')).statusCode).toBe(422);
@@ -286,7 +286,7 @@ describe('an upload', () => {
 });
 
 describe('an item', () => {
-  test('is renamed and described, and keeps the other fields', async () => {
+  test('renames and describes an item, and keeps the other fields', async () => {
     const item = await upload('Draft.txt', 'text');
     const changed = await call<FileItem>('PATCH', '/item', {
       id: item.id,
@@ -305,7 +305,7 @@ describe('an item', () => {
     });
   });
 
-  test('is moved, but no folder into itself and nothing over another item in silence', async () => {
+  test('moves an item, but no folder into itself and nothing over another item in silence', async () => {
     const [from, to] = [await makeFolder('From'), await makeFolder('To')];
     const inner = await makeFolder('Inner', from.id);
     const file = await upload('Same.txt', 'moved', { folderId: from.id });
@@ -325,7 +325,7 @@ describe('an item', () => {
     ]);
   });
 
-  test('is found by the words of its name, and among the recent files', async () => {
+  test('finds an item by the words of its name, and among the recent files', async () => {
     await upload('Çeyrek özeti Ostermere.txt', 'text');
     const found = await call<FileItem[]>('GET', '/search?query=ostermere%20ceyrek');
     expect(found.map(({ name }) => name)).toEqual(['Çeyrek özeti Ostermere']);
@@ -364,7 +364,7 @@ describe('the trash', () => {
     expect(restored?.folderId).toBeNull();
   });
 
-  test('is emptied by the person or after 30 days, with the contents', async () => {
+  test('deletes the items of the trash with their contents, for the person or after 30 days', async () => {
     const bytesUsed = async () => (await call<FolderTree>('GET', '/folders')).usedBytes;
     await call('DELETE', '/trash');
     const before = await bytesUsed();
@@ -390,7 +390,7 @@ describe('the trash', () => {
 });
 
 describe('a download of several', () => {
-  test('is a zip archive with the folders, in which equal names are kept apart', async () => {
+  test('downloads several items as a zip archive with the folders, in which equal names are kept apart', async () => {
     const folder = await makeFolder('Package');
     const inner = await makeFolder('Ek', folder.id);
     const one = await upload('Note.txt', 'one', { folderId: folder.id });
@@ -419,7 +419,7 @@ describe('a download of several', () => {
 });
 
 describe('the copy of a person', () => {
-  test('has contents that can be downloaded and count for nobody', async () => {
+  test('offers contents of the sample files that can be downloaded and count for nobody', async () => {
     const boris = await server.as('boris.admin@birch.example');
     const { files } = await open('pictures', boris);
     const [picture] = files;
@@ -427,7 +427,7 @@ describe('the copy of a person', () => {
     expect((await call<FolderTree>('GET', '/folders', undefined, boris)).usedBytes).toBe(0);
   });
 
-  test('is not seen by anybody else', async () => {
+  test('shows the files of a person to nobody else', async () => {
     const adam = await server.as('adam.admin@acorn.example');
     const response = await send('Canary of Adam.txt', 'canary of Adam', {}, adam);
     const { id } = response.json<FileItem>();
@@ -445,7 +445,7 @@ describe('the copy of a person', () => {
     expect(await call('PATCH', '/item', { id, item: { name: 'Mine' } })).toBeNull();
   });
 
-  test('is made anew by a reset', async () => {
+  test('replaces the files of a person with a reset', async () => {
     const before = await open('closing');
     await call('DELETE', '/item?id=closing');
     const reset = await olivia({ method: 'POST', url: '/api/apps/reset', payload: { app: 'file-manager' } });

@@ -34,7 +34,7 @@ const faqCategories = [
 const guideSlugs = ['getting-started', 'projects', 'settings', 'payments', 'your-account'];
 
 describe('GET api/apps/help-center/faqs', () => {
-  test('without a slug: all categories, each with faqs', async () => {
+  test('returns all categories, each with faqs, without a slug', async () => {
     const categories = await read<FaqCategory[]>('/faqs');
     expect(categories.map(({ slug, title }) => ({ slug, title }))).toEqual(faqCategories);
     for (const { id, slug, title, faqs, ...others } of categories) {
@@ -50,16 +50,16 @@ describe('GET api/apps/help-center/faqs', () => {
     }
   });
 
-  test('with a slug: that one category with its faqs', async () => {
+  test('returns one category with its faqs for its slug', async () => {
     const all = await read<FaqCategory[]>('/faqs');
     expect(await read('/faqs?slug=payments')).toEqual(all[3]);
   });
 
-  test('with an unknown slug: an empty result', async () => {
+  test('returns an empty result for an unknown slug', async () => {
     expect(await read('/faqs?slug=unknown')).toBeNull();
   });
 
-  test('in the language of the caller', async () => {
+  test('returns texts in the language of the caller', async () => {
     const turkish = await read<FaqCategory[]>('/faqs', 'tr');
     expect(turkish.map(({ slug }) => slug)).toEqual(faqCategories.map(({ slug }) => slug));
     expect(turkish[0]?.faqs[0]?.question).toBe('İlk kez nasıl oturum açarım?');
@@ -67,7 +67,7 @@ describe('GET api/apps/help-center/faqs', () => {
 });
 
 describe('GET api/apps/help-center/guides', () => {
-  test('without a slug: every category with visibleGuides, totalGuides and the first five guides', async () => {
+  test('returns every category with visibleGuides, totalGuides and the first five guides without a slug', async () => {
     const categories = await read<LimitedGuideCategory[]>('/guides');
     expect(categories.map(({ slug }) => slug)).toEqual(guideSlugs);
     for (const { id, slug, title, guides, ...counts } of categories) {
@@ -92,14 +92,14 @@ describe('GET api/apps/help-center/guides', () => {
     [2, 2],
     [0, 0],
     [20, 8],
-  ])('with the limit %i: the first %i guides of each category', async (limit, count) => {
+  ])('returns, for the limit %i, the first %i guides of each category', async (limit, count) => {
     const all = await read<LimitedGuideCategory[]>(`/guides?limit=${limit}`);
     expect(all.map(({ visibleGuides, guides }) => [visibleGuides, guides.length])).toEqual(
       guideSlugs.map(() => [limit, count]),
     );
   });
 
-  test('with a slug: that category with all its guides, whatever the limit', async () => {
+  test('returns a category with all its guides for its slug, whatever the limit', async () => {
     const { guides, ...category } = await read<GuideCategory>('/guides?slug=settings&limit=2');
     expect(category).toEqual({ id: 'guides-settings', slug: 'settings', title: 'Settings' });
     expect(guides).toHaveLength(8);
@@ -123,7 +123,7 @@ describe('GET api/apps/help-center/guide', () => {
     expect(content).toContain('<h2>First steps</h2>');
   });
 
-  test.each(['en', 'tr'])('has clean content in every guide: %s', async (language) => {
+  test.each(['en', 'tr'])('returns clean content in every guide: %s', async (language) => {
     const categories = await read<LimitedGuideCategory[]>('/guides?limit=8', language);
     const contents = await Promise.all(
       categories.flatMap(({ slug, guides }) =>
@@ -141,7 +141,7 @@ describe('GET api/apps/help-center/guide', () => {
   });
 
   test.each(['categorySlug=settings&guideSlug=welcome', 'categorySlug=none&guideSlug=welcome'])(
-    'with unknown slugs: an empty result (%s)',
+    'returns an empty result for unknown slugs (%s)',
     async (query) => {
       expect(await read(`/guide?${query}`)).toBeNull();
     },
@@ -184,7 +184,7 @@ describe('the feedback on a guide', () => {
     inject({ method: 'PUT', url: `${url}/guide/feedback`, payload });
   const path = '/guide/feedback?guideId=sign-in';
 
-  test('is stored, replaced and seen by nobody else', async () => {
+  test('stores and replaces feedback, and shows it to nobody else', async () => {
     expect(await read(path)).toBeNull();
     const stored = await save({
       guideId: 'sign-in',
@@ -204,13 +204,13 @@ describe('the feedback on a guide', () => {
     expect(await read(path)).toMatchObject({ helpful: true, comment: null });
   });
 
-  test('is removed by a reset of the app', async () => {
+  test('removes feedback with a reset of the app', async () => {
     await save({ guideId: 'sign-in', helpful: true });
     await olivia({ method: 'POST', url: '/api/apps/reset', payload: { app: 'help-center' } });
     expect(await read(path)).toBeNull();
   });
 
-  test('of an unknown guide responds 404', async () => {
+  test('responds 404 to feedback of an unknown guide', async () => {
     const response = await save({ guideId: 'unknown', helpful: true });
     expect(response.statusCode).toBe(404);
     expect((await olivia({ url: `${url}/guide/feedback?guideId=unknown` })).statusCode).toBe(404);

@@ -78,7 +78,7 @@ describe('the page of products', () => {
     expect(sorted).toEqual(sorted.toSorted(new Intl.Collator('en').compare));
   });
 
-  test('has all fields of a product', async () => {
+  test('returns all fields of a product', async () => {
     const [given] = sample.products;
     const page = await read<ProductPage>('/products?search=pera%2038&page=0');
     const { sku: _sku, picture: _picture, ...values } = given ?? ({} as never);
@@ -180,7 +180,7 @@ describe('the page of products', () => {
 });
 
 describe('a product', () => {
-  test('is created inactive and blank without a body, placed first', async () => {
+  test('creates an inactive blank product without a body, placed first', async () => {
     const blank = await write<Product>('POST', '/product');
     expect(blank).toEqual({
       id: expect.any(String) as string,
@@ -209,7 +209,7 @@ describe('a product', () => {
     expect(await write('DELETE', '/products', { ids: [blank.id, second.id] })).toBe(true);
   });
 
-  test('is created once for a repeated Idempotency-Key, with the given values', async () => {
+  test('creates a product once for a repeated Idempotency-Key, with the given values', async () => {
     const payload = { product: { name: 'Desk lamp Fener', sku: 'FEN-DL-01', basePrice: 10 } };
     const post = () =>
       olivia({
@@ -224,7 +224,7 @@ describe('a product', () => {
     await write('DELETE', `/product?id=${one.json<Product>().id}`);
   });
 
-  test('is read with its revision; an unknown id gives an empty result', async () => {
+  test('returns a product with its revision, and an empty result for an unknown id', async () => {
     const response = await olivia({ url: `${url}/product?id=per-38-stl` });
     expect(response.headers.etag).toBe('"1"');
     expect(response.json<Product>().name).toBe('Field watch Pera 38');
@@ -241,7 +241,7 @@ describe('a product', () => {
     expect(await write('PATCH', '/product', { id: 'unknown', product: { name: 'x' } })).toBeNull();
   });
 
-  test('is changed at its revision only if the call names one', async () => {
+  test('checks the revision of a product only if the call names one', async () => {
     const { id } = await create({ name: 'Two tabs' });
     const patch = (name: string, revision: string) =>
       olivia({
@@ -265,22 +265,19 @@ describe('a product', () => {
     [1.25, 18, 1.48],
     [104, 20, 124.8],
     [999_999.99, 100, 1_999_999.98],
-  ])(
-    'of %p with %p per cent tax has its price rounded half up to cents',
-    async (basePrice, taxPercent, price) => {
-      if (price === null) {
-        expect(await refuse('POST', '/product', { product: { basePrice, taxPercent } })).toEqual([
-          ['/product/basePrice', 'decimals'],
-        ]);
-        return;
-      }
-      const product = await create({ basePrice, taxPercent, price: 7 });
-      expect(product).toMatchObject({ basePrice, taxPercent, price });
-      await write('DELETE', `/product?id=${product.id}`);
-    },
-  );
+  ])('rounds the price of %p with %p per cent tax half up to cents', async (basePrice, taxPercent, price) => {
+    if (price === null) {
+      expect(await refuse('POST', '/product', { product: { basePrice, taxPercent } })).toEqual([
+        ['/product/basePrice', 'decimals'],
+      ]);
+      return;
+    }
+    const product = await create({ basePrice, taxPercent, price: 7 });
+    expect(product).toMatchObject({ basePrice, taxPercent, price });
+    await write('DELETE', `/product?id=${product.id}`);
+  });
 
-  test('is refused with the error at its field', async () => {
+  test('refuses a wrong value with the error at its field', async () => {
     const patch = (product: object) => refuse('PATCH', '/product', { id: 'per-38-stl', product });
     expect(await patch({ name: '' })).toEqual([['/product/name', 'too_short']]);
     expect(await patch({ name: ' \u200b' })).toEqual([['/product/name', expect.any(String)]]);
@@ -300,7 +297,7 @@ describe('a product', () => {
     ]);
   });
 
-  test('has a SKU of its own, unless it has none, which another person or a deleted product may have', async () => {
+  test('keeps a SKU for one product, which another person or a deleted product may have', async () => {
     const [one, two] = [await create({ sku: '' }), await create({ sku: '' })];
     const adam = await server.as('adam.admin@acorn.example');
     const { id } = await create({ sku: 'ONE-OF-A-KIND' });
@@ -327,7 +324,7 @@ describe('a product', () => {
     expect(none).toMatchObject({ images: [], thumbnail: null });
   });
 
-  test('is deleted, twice and with an unknown id too, and restored', async () => {
+  test('deletes a product, twice and with an unknown id too, and restores it', async () => {
     const before = await read<Product>('/product?id=per-34-gld');
     for (const id of ['per-34-gld', 'per-34-gld', 'unknown'])
       expect(await write('DELETE', `/product?id=${id}`)).toBe(true);
@@ -337,7 +334,7 @@ describe('a product', () => {
 });
 
 describe('a tag', () => {
-  test('is added first, renamed, and removed from all products with its deletion', async () => {
+  test('adds a tag first, renames it, and removes it from all products with its deletion', async () => {
     const tag = await write<ProductTag>('POST', '/tag', { tag: { title: ' Gift wrap ' } });
     expect(tag).toEqual({ id: expect.any(String) as string, title: 'Gift wrap' });
     expect((await read<ProductTag[]>('/tags'))[0]).toEqual(tag);
@@ -353,7 +350,7 @@ describe('a tag', () => {
     expect(await read('/tags')).toEqual(sample.tags);
   });
 
-  test('has a title of its own; unknown ids change nothing', async () => {
+  test('keeps the title of a tag for one tag, and ignores unknown ids', async () => {
     expect(await refuse('POST', '/tag', { tag: { title: 'LEATHER' } })).toEqual([['/tag/title', 'taken']]);
     expect(await refuse('PATCH', '/tag', { id: 'travel', tag: { title: 'Leather' } })).toEqual([
       ['/tag/title', 'taken'],
@@ -368,7 +365,7 @@ describe('a tag', () => {
 describe('several products', () => {
   const ids = ['per-38-stl', 'unknown', 'per-34-gld'];
 
-  test('are changed alike: active, price by per cent, tags', async () => {
+  test('changes several products alike: active, price by per cent, tags', async () => {
     const changed = await write<Product[]>('PATCH', '/products', {
       ids,
       product: { active: true, pricePercent: 2.5, addTags: ['travel'], removeTags: ['outdoor'] },
@@ -390,7 +387,7 @@ describe('several products', () => {
     expect(await read('/products?page=0&search=pera')).toEqual(before);
   });
 
-  test('are deleted and restored together', async () => {
+  test('deletes and restores several products together', async () => {
     const before = await read<ProductPage>('/products?page=0');
     expect(await write('DELETE', '/products', { ids })).toBe(true);
     expect((await read<ProductPage>('/products?page=0')).pagination.length).toBe(total - 2);
@@ -476,7 +473,7 @@ describe('files of products', () => {
 });
 
 describe('a picture', () => {
-  test('is drawn for everybody, without scripts and without a frame of its own', async () => {
+  test('returns a picture to everybody, without scripts and without a frame of its own', async () => {
     const { thumbnail } = await read<Product>('/product?id=per-34-gld');
     const response = await server.app.inject({ url: thumbnail ?? '' });
     expect(response.statusCode).toBe(200);
@@ -492,7 +489,7 @@ describe('a picture', () => {
 });
 
 describe('the copy of a person', () => {
-  test('is not seen by anybody else', async () => {
+  test('shows the products of a person to nobody else', async () => {
     const boris = await server.as('boris.admin@birch.example');
     const canary = await create({ name: 'Canary of Boris', sku: 'CANARY' }, boris);
     await write('POST', '/tag', { tag: { title: 'Canary tag' } }, boris);
@@ -509,7 +506,7 @@ describe('the copy of a person', () => {
     expect(await read(`/product?id=${canary.id}`, boris)).toEqual(canary);
   });
 
-  test('is made within 200 ms, and anew by a reset', async () => {
+  test('makes a copy within 200 ms, and replaces it with a reset', async () => {
     const rita = await server
       .as('rita.reader@meridian.example')
       .catch(() => server.as('gina.admin@meridian.example'));

@@ -467,7 +467,7 @@ describe('HTML of mails', () => {
 });
 
 describe('the copy', () => {
-  test('nobody else sees mails and labels of a person', async () => {
+  test('shows mails and labels of a person to nobody else', async () => {
     const adam = await server.as('adam.admin@acorn.example');
     const { id } = await draft({ subject: 'canary of Adam', content: 'canary' }, adam);
     await write('POST', '/label', { label: { title: 'canary' } }, adam);

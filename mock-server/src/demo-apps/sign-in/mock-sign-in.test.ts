@@ -142,7 +142,7 @@ describe('the sample user', () => {
     expect(faults).toEqual([]);
   });
 
-  test('has lists and sample data of its own', async () => {
+  test('gives the sample user lists and sample data of its own', async () => {
     const inject = await asSampleUser();
     const read = async <T>(url: string) => (await inject({ url })).json<T>();
     expect(await read('/api/common/user')).toEqual(user);
@@ -178,7 +178,7 @@ describe('the sample user', () => {
     expect(ids).toContain('help-center');
   });
 
-  test('is in no list of people', async () => {
+  test('lists the sample user nowhere among people', async () => {
     const gina = await server.as('gina.admin@meridian.example');
     const response = await gina({ url: '/api/v1/global/users?search=demo' });
     expect(response.statusCode).toBe(200);

@@ -146,7 +146,7 @@ describe('the list of chats', () => {
     expect(server.requests('POST api/apps/reset')[0]?.body).toEqual({ app: 'chat' });
   });
 
-  test('is fetched before the screen is shown, with the newest message of each chat', async () => {
+  test('fetches the list before the screen is shown, with the newest message of each chat', async () => {
     server.respondTo(calls.chats, []);
     renderScreen(<span />, { as: 'user' });
     await firstCall();

@@ -84,7 +84,7 @@ describe('the list of contacts', () => {
     expect(await screen.findByText('The sample data is as it was at first')).toBeVisible();
   });
 
-  test('is fetched before the screen is shown', async () => {
+  test('fetches the list before the screen is shown', async () => {
     server.respondTo(list, []);
     await firstCall('?search=ost');
     expect(server.requests(list)[0]?.query.get('search')).toBe('ost');
@@ -111,7 +111,7 @@ describe('a contact', () => {
     expect(await navigator.clipboard.readText()).toBe('river.example');
   });
 
-  test('is deleted with a notice that undoes it', async () => {
+  test('deletes a contact with a notice that undoes it', async () => {
     server.respondTo('DELETE api/apps/chat/contact', true);
     server.respondTo('POST api/apps/chat/contact/restore', ada);
     const { user, address } = openAda();
@@ -123,7 +123,7 @@ describe('a contact', () => {
     expect(address()).toBe('/apps/contacts');
   });
 
-  test('is changed, and keeps the labels and numbers that the form does not show', async () => {
+  test('changes a contact, and keeps the labels and numbers that the form does not show', async () => {
     server.respondTo('PATCH api/apps/chat/contact', ada);
     const { user } = openAda();
     await user.click(await screen.findByRole('button', { name: 'Edit contact' }));
@@ -144,7 +144,7 @@ describe('a contact', () => {
     );
   });
 
-  test('is added and opened', async () => {
+  test('adds a contact and opens it', async () => {
     server.respondTo('POST api/apps/chat/contact', ada);
     const { user, address } = render();
     await user.click(await screen.findByRole('button', { name: 'New contact' }));
@@ -163,7 +163,7 @@ describe('a contact', () => {
     await waitFor(() => expect(address()).toBe('/apps/chat/chat-ada'));
   });
 
-  test('that no longer exists says so', async () => {
+  test('names a contact that no longer exists as gone', async () => {
     server.respondTo(list, []);
     server.respondTo(one, null);
     renderScreen(<ContactsPage />, { as: 'user', route: '/apps/contacts?contact=nobody' });

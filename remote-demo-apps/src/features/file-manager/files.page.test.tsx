@@ -209,7 +209,7 @@ describe('uploads', () => {
     expect(send.mock.lastCall?.[0].onConflict).toBe('keepBoth');
   });
 
-  test('are retried after a failure, and refused above 50 MiB', async () => {
+  test('retries uploads after a failure, and refuses them above 50 MiB', async () => {
     send.mockRejectedValueOnce({ ...taken, code: 'network.failed', status: 0 });
     const large = new File(['x'], 'Large.txt');
     Object.defineProperty(large, 'size', { value: 50 * 1024 * 1024 + 1 });
@@ -246,7 +246,7 @@ test('reads a table for its preview', () => {
   ]);
 });
 
-test('is fetched before the screen is shown', async () => {
+test('fetches the folder before the screen is shown', async () => {
   await firstCall();
   expect(server.requests(`GET ${url}`)[0]?.query.get('folderId')).toBe('null');
 });

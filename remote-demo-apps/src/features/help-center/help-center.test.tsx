@@ -108,7 +108,7 @@ describe('the start of the help center', () => {
 });
 
 describe('the questions', () => {
-  test('are grouped by topic, and the linked one is open', async () => {
+  test('groups questions by topic, and opens the linked one', async () => {
     renderHelp('/faqs#three');
     const payments = await screen.findByRole('region', { name: 'Payments' });
     expect(within(payments).getByText('The second one.')).toBeVisible();
@@ -137,7 +137,7 @@ describe('the guides', () => {
     );
   });
 
-  test('of one topic are all listed', async () => {
+  test('lists all guides of one topic', async () => {
     server.respondTo(`GET ${api}/guides`, { ...settings, guides });
     renderHelp('/guides/settings');
     expect(await screen.findByRole('link', { name: 'Guide c' })).toHaveAttribute(
@@ -146,7 +146,7 @@ describe('the guides', () => {
     );
   });
 
-  test('of an unknown topic are named as gone', async () => {
+  test('names the guides of an unknown topic as gone', async () => {
     server.respondTo(`GET ${api}/guides`, null);
     renderHelp('/guides/other');
     expect(await screen.findByText('This topic no longer exists')).toBeVisible();
@@ -160,7 +160,7 @@ describe('a guide', () => {
     server.respondTo(`GET ${api}/guide/feedback`, null);
   });
 
-  test('has contents with anchors, its neighbours, and runs nothing of its HTML', async () => {
+  test('shows a guide with contents, anchors and neighbours, and runs nothing of its HTML', async () => {
     renderHelp('/guides/settings/b');
     const contents = await screen.findByRole('navigation', { name: 'On this page' });
     expect(within(contents).getByRole('link', { name: 'First & last' })).toHaveAttribute(
@@ -196,7 +196,7 @@ describe('a guide', () => {
     ]);
   });
 
-  test('that is unknown is named as gone', async () => {
+  test('names an unknown guide as gone', async () => {
     server.respondTo(`GET ${api}/guide`, null);
     renderHelp('/guides/settings/none');
     expect(await screen.findByText('This guide no longer exists')).toBeVisible();

@@ -162,7 +162,7 @@ describe('the details of a product', () => {
     );
   });
 
-  test('are discarded', async () => {
+  test('discards changes', async () => {
     const { user } = open();
     const name = within(await form()).getByRole('textbox', { name: 'Product' });
     await user.type(name, ' 2');
@@ -195,14 +195,14 @@ describe('the details of a product', () => {
     expect(fields.getByRole('button', { name: 'Show picture 2' })).toHaveAttribute('aria-pressed', 'true');
   });
 
-  test('are gone for an unknown product', async () => {
+  test('shows no details for an unknown product', async () => {
     server.respondTo(`GET ${url}/product`, null);
     render('?product=other', 'en', false);
     server.respondTo(`GET ${url}/products`, pageOf([jacket]));
     expect(await screen.findByText('This product no longer exists')).toBeVisible();
   });
 
-  test('are a page of their own on a phone', async () => {
+  test('shows details as a page of their own on a phone', async () => {
     media.set({ width: 390 });
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Rain jacket' })).toBeVisible();

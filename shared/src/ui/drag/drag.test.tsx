@@ -75,7 +75,7 @@ describe('a sortable list', () => {
     expect(onMove).not.toHaveBeenCalled();
   });
 
-  test('has no handles where items cannot be moved', () => {
+  test('shows no handles where items cannot be moved', () => {
     renderScreen(<Steps enabled={false} />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });

@@ -166,7 +166,7 @@ describe('the editor', () => {
     expect(screen.getByRole('button', { name: 'Kalın' })).toBeVisible();
   });
 
-  test('is a required field of a form', async () => {
+  test('reports an empty editor as a missing field of a form', async () => {
     const submit = jest.fn(() => Promise.resolve({ data: null }));
     const { user } = renderScreen(
       <FormDialog title="Reply" initialValues={{ text: '' }} submit={submit} onClose={() => undefined}>
