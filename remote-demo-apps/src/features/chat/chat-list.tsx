@@ -12,7 +12,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { useResetSampleData } from '../../sample-data/use-reset-sample-data';
 import { useTranslations } from '../../translations';
 import { useListSampleChatsQuery } from './chat.api';
-import { useClearOutbox } from './use-outbox';
+import { useClearOutbox } from './outbox/use-outbox';
 import { findUnreadAway, rowHeight, UnreadChip, useListView } from './unread-chips';
 import type { ChatAddress } from './use-chat-address';
 

@@ -4,7 +4,7 @@ import { Avatar } from '@portal/shared/ui';
 import { Check, Clock, TriangleAlert } from 'lucide-react';
 import { useTranslations } from '../../translations';
 import type { ConversationRow, MessageRow, ShownMessage } from './message-rows';
-import type { OutgoingMessage } from './outbox.slice';
+import type { OutgoingMessage } from './outbox/outbox.slice';
 
 interface ConversationItemProps {
   row: ConversationRow;

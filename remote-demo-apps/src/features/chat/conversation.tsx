@@ -8,7 +8,7 @@ import { useTranslations } from '../../translations';
 import { useGetSampleChatQuery, useUpdateSampleChatMutation } from './chat.api';
 import { MessageBox } from './message-box';
 import { Messages } from './messages';
-import { useOutbox } from './use-outbox';
+import { useOutbox } from './outbox/use-outbox';
 import type { ChatPanel } from './use-chat-address';
 
 interface OpenChatProps {

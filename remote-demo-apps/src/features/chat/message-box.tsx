@@ -5,7 +5,7 @@ import { Button, readKey } from '@portal/shared/ui';
 import { SendHorizontal } from 'lucide-react';
 import { useId, type FormEvent, type KeyboardEvent } from 'react';
 import { useTranslations } from '../../translations';
-import type { useOutbox } from './use-outbox';
+import type { useOutbox } from './outbox/use-outbox';
 
 interface MessageBoxProps {
   contactName: string;

@@ -1,6 +1,6 @@
 import type { SampleMessage } from '@portal/shared/contracts/sample-apps';
 import { toPlainDate } from '@portal/shared/i18n';
-import type { OutgoingMessage } from './outbox.slice';
+import type { OutgoingMessage } from './outbox/outbox.slice';
 
 /** Maximum pause within a group of messages. */
 const groupPause = 10 * 60_000;

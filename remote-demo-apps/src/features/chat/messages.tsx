@@ -8,7 +8,7 @@ import { useTranslations } from '../../translations';
 import { ConversationItem } from './conversation-item';
 import { newLineKey, toRows, toShownMessages, type ConversationRow, type ShownMessage } from './message-rows';
 import { useHistory } from './use-history';
-import type { useOutbox } from './use-outbox';
+import type { useOutbox } from './outbox/use-outbox';
 
 interface MessagesProps {
   chat: Chat;

@@ -1,6 +1,6 @@
 import { useAppDispatch, useAppSelector } from '@portal/shared/store';
 import { useMemo } from 'react';
-import { useSendSampleMessageMutation } from './chat.api';
+import { useSendSampleMessageMutation } from '../chat.api';
 import { outboxEvents, selectOutbox, type OutgoingMessage } from './outbox.slice';
 
 /** The last request of each chat: messages are sent one after another, so that they keep their order. */
