@@ -50,6 +50,7 @@ const lazyDoors = [
   'editor',
   'viewer',
 ].map((name) => `ui/${name}`);
+const { exports: doors } = require('../../package.json');
 
 /** Modules of the first screen, under the names that the script in the document uses. */
 const preloaded = {
@@ -57,7 +58,7 @@ const preloaded = {
   sometimes: {
     'sign-in': ['src/features/sign-in/msal-sign-in.ts'],
     federation: ['src/app/remotes/shared-modules.ts'],
-    ...Object.fromEntries(lazyDoors.map((door) => [door, [`../shared/src/${door}.ts`]])),
+    ...Object.fromEntries(lazyDoors.map((door) => [door, [`../shared/${doors[`./${door}`]}`]])),
   },
 };
 

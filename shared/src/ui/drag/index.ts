@@ -1,0 +1,6 @@
+import './drag.css';
+export { SortableList, type SortableListProps, type SortableRow } from './sortable-list';
+export { useDraggable, type DraggableOptions } from './use-draggable';
+export { useDropTarget, type DropTargetOptions } from './use-drop-target';
+export { FileDropArea, type FileDropAreaProps } from './file-drop-area';
+export { readDroppedFiles, type DroppedFile } from './dropped-files';

@@ -1,2 +1,0 @@
-import './viewer/viewer.css';
-export { Viewer, type ViewerItem, type ViewerProps } from './viewer/viewer';

@@ -1,0 +1,2 @@
+import './viewer.css';
+export { Viewer, type ViewerItem, type ViewerProps } from './viewer';

@@ -1,7 +1,0 @@
-import './virtual-list/virtual-list.css';
-export {
-  VirtualList,
-  type VirtualListHandle,
-  type VirtualListProps,
-  type VirtualRow,
-} from './virtual-list/virtual-list';
