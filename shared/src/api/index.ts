@@ -7,3 +7,4 @@ export { callOutcomes } from './call-outcomes';
 export { loading, useLoading, type LoadingState } from './loading';
 export { useErrorMessage } from './use-error-message';
 export { portalEvents } from './events';
+export { useCreateContactRequestMutation } from './contact-requests.api';

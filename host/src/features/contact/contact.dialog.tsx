@@ -1,4 +1,4 @@
-import { isApiError } from '@portal/shared/api';
+import { isApiError, useCreateContactRequestMutation } from '@portal/shared/api';
 import {
   contactLimits,
   contactTopics,
@@ -20,7 +20,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTranslations } from '../../translations';
 import { emptyContactForm, toContactRequest, type ContactForm } from './contact-form';
-import { useCreateContactRequestMutation } from './contact.api';
 import './contact.css';
 
 export interface ContactDialogProps {

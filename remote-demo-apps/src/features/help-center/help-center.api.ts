@@ -1,5 +1,5 @@
-import { apiUrl, portalApi } from '@portal/shared/api';
-import type { ContactReceipt, ContactRequest, SearchResultSet } from '@portal/shared/contracts';
+import { portalApi } from '@portal/shared/api';
+import type { SearchResultSet } from '@portal/shared/contracts';
 import type {
   CategoryOfGuide,
   FaqCategory,
@@ -42,9 +42,6 @@ const helpCenterApi = portalApi.enhanceEndpoints({ addTagTypes: ['HelpFeedback']
       query: (body) => ({ url: `${address}/guide/feedback`, method: 'PUT', body }),
       invalidatesTags: ['HelpFeedback'],
     }),
-    createSupportRequest: build.mutation<ContactReceipt, ContactRequest>({
-      query: (body) => ({ url: apiUrl('contact-requests'), method: 'POST', body }),
-    }),
   }),
 });
 
@@ -56,7 +53,6 @@ export const {
   useSearchHelpCenterQuery,
   useGetGuideFeedbackQuery,
   useSaveGuideFeedbackMutation,
-  useCreateSupportRequestMutation,
 } = helpCenterApi;
 
 /** Fetches the questions before the screen is shown. */

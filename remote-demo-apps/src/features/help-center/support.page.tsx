@@ -1,4 +1,4 @@
-import { isApiError } from '@portal/shared/api';
+import { isApiError, useCreateContactRequestMutation } from '@portal/shared/api';
 import { contactLimits, type ContactReceipt } from '@portal/shared/contracts';
 import { useSession } from '@portal/shared/session';
 import { isEmail } from '@portal/shared/text';
@@ -8,7 +8,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../../translations';
 import { HelpTrail } from './help-trail';
-import { useCreateSupportRequestMutation } from './help-center.api';
 import './help-center.css';
 
 const page = '/apps/help-center/support';
@@ -42,7 +41,7 @@ export function SupportPage() {
 function SupportForm({ onSent }: { onSent(request: SentRequest): void }) {
   const { t } = useTranslations('help-center');
   const { me } = useSession();
-  const [create] = useCreateSupportRequestMutation();
+  const [create] = useCreateContactRequestMutation();
   const [initialValues] = useState<SupportForm>(() => ({
     name: me ? `${me.firstName} ${me.lastName}`.trim() : '',
     email: me?.email ?? '',
