@@ -275,6 +275,21 @@ describe('the focus after a route change', () => {
     expect(screen.getByRole('heading', { name: '/users' })).toHaveFocus();
   });
 
+  test('leaves the focus in a part of the page that keeps it', async () => {
+    const { user } = renderScreen(
+      <>
+        <div data-keeps-focus="">
+          <Link to="/users">Row</Link>
+        </div>
+        <Frame />
+      </>,
+      { route: '/home' },
+    );
+    await user.click(screen.getByRole('link', { name: 'Row' }));
+    expect(screen.getByRole('heading', { name: '/users' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Row' })).toHaveFocus();
+  });
+
   test('takes the focus from the old heading before any part of the page changes', async () => {
     const { user } = renderScreen(<Frame />, { route: '/home' });
     await user.click(screen.getByRole('link', { name: 'Next' }));
