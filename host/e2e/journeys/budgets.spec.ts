@@ -144,6 +144,47 @@ for (const { name, person, open, perf } of [
     expect(kilobytes(ui), listing(ui)).toBeLessThanOrEqual(50);
   });
 
+/** Addresses of the sample apps, by the screen that they show. */
+const sampleApps = {
+  mailbox: '/apps/mailbox',
+  chat: '/apps/chat',
+  contacts: '/apps/contacts',
+  inventory: '/apps/ecommerce/inventory',
+  files: '/apps/file-manager',
+  'help-center': '/apps/help-center',
+};
+
+test('each sample app needs at most 60 kB of own files, and loads no file of another app', async ({
+  page,
+  context,
+  signedInAs,
+}) => {
+  await signedInAs('olivia');
+  await expect(home(page)).toBeVisible();
+  const files: Record<string, string[]> = {};
+  for (const [perf, address] of Object.entries(sampleApps)) {
+    const fresh = await context.newPage();
+    const transfers = await collectTransfers(fresh);
+    await copySession(page, fresh);
+    await fresh.goto(address);
+    await expect(fresh.locator(`[data-perf="${perf}"]`)).toBeVisible();
+    const own = scripts(transfers).filter(
+      ({ path }) => path.startsWith('/remotes/remote-demo-apps/') && !path.includes('remoteEntry'),
+    );
+    expect(kilobytes(own), listing(own)).toBeLessThanOrEqual(60);
+    files[perf] = own.map(({ path }) => path);
+    await fresh.close();
+  }
+  // An app that loads the code of another one leaves that one without a file that only it loads.
+  for (const perf of Object.keys(sampleApps)) {
+    const others = Object.entries(files).flatMap(([app, paths]) => (app === perf ? [] : paths));
+    expect(
+      files[perf]?.filter((path) => !others.includes(path)),
+      perf,
+    ).not.toEqual([]);
+  }
+});
+
 const isRun = ({ path }: Transfer): boolean => path.endsWith('/run');
 /** The file of the drawing library is the only one of this size besides the framework. */
 const isChartLibrary = ({ path, bytes }: Transfer): boolean => bytes > 100_000 && !path.includes('framework');

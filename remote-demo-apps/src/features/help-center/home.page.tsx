@@ -32,7 +32,7 @@ export function HelpCenterPage() {
     setParams(next.trim() ? { q: next.trim() } : {}, { replace: true });
   };
   return (
-    <div className="demo-help">
+    <div className="demo-help" data-perf="help-center">
       <PageHeader title={t('home.title')} description={t('home.text')} actions={<Actions />} />
       <div role="search" className="demo-help__search">
         <Input
