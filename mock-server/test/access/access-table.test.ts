@@ -33,6 +33,10 @@ function tenantOf(row: AccessRow, caller: AccessCaller): AccessCaller['tenant'] 
   return rights && hasRight(row, { ...caller, ...rights }) ? rights.tenant : undefined;
 }
 
+/** All features have private data, so a person who views the portal as a user has none of them. */
+const isSwitchedOff = ({ feature }: AccessRow, { session }: AccessCaller): boolean =>
+  feature !== undefined && session?.mode === 'view';
+
 /** Returns the status that the table defines for one cell. */
 function expectedStatus(
   row: AccessRow,
@@ -46,8 +50,7 @@ function expectedStatus(
   if (rejectedWith) return problems[rejectedWith].status;
   const tenant = tenantOf(row, caller);
   if (tenant === undefined) return 403;
-  // Whoever views the portal as a user has no features with private data.
-  if (row.feature && caller.session?.mode === 'view') return 404;
+  if (isSwitchedOff(row, caller)) return 404;
   if (tenant === null && request.withoutTenant !== undefined) return request.withoutTenant;
   return object === 'own' ? request.allowed : (request.absent ?? 404);
 }
