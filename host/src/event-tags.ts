@@ -13,5 +13,4 @@ export const eventTags: EventTags = {
   'remotes.changed': ['Navigation'],
   'sample-chat.changed': ['Navigation'],
   'sample-mailbox.changed': ['Navigation'],
-  'sample-mailbox.changed': ['Navigation'],
 };
