@@ -25,7 +25,7 @@ const importedByServer = {
   identity: ['platform'],
   assistant: ['platform'],
   'demo-apps': ['platform'],
-  portal: ['platform', 'warehouse', 'remotes', 'identity', 'assistant'],
+  portal: ['platform', 'warehouse', 'remotes', 'identity', 'assistant', 'demo-apps'],
 };
 
 const serverProbe = (folder, imported) => [
