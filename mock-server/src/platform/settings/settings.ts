@@ -201,6 +201,12 @@ const remoteNames = () =>
     .map(({ name }) => name)
     .sort();
 
+const readFeatures = (reader: SettingsReader, seed: boolean) => ({
+  enableChatBot: reader.flag('ENABLE_CHAT_BOT', true),
+  enableSampleApps: reader.flag('ENABLE_SAMPLE_APPS', seed),
+  simulatedLatency: reader.flag('SIMULATED_LATENCY', true),
+});
+
 /**
  * Reads the settings from the environment; throws a SettingsError with all faults. No other code reads the
  * environment.
@@ -233,9 +239,7 @@ export function parseSettings(env: Environment): ServerSettings {
     ...readSignIn(reader, seed),
     ciClient: readCiClient(reader),
     ...readRemotes(reader, publicUrl.origin),
-    enableChatBot: reader.flag('ENABLE_CHAT_BOT', true),
-    enableSampleApps: reader.flag('ENABLE_SAMPLE_APPS', seed),
-    simulatedLatency: reader.flag('SIMULATED_LATENCY', true),
+    ...readFeatures(reader, seed),
     tls,
     ...readLimits(reader),
     dnsServers: splitList(reader.text('DNS_SERVER')),
