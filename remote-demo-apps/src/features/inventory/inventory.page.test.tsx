@@ -155,7 +155,8 @@ describe('the details of a product', () => {
     await user.type(field, '108');
     expect(await screen.findByText('€129.60')).toBeVisible();
     expect(screen.getByText('€37.00, 34%')).toBeVisible();
-    expect(screen.getByText('1 change').parentElement).toHaveTextContent('Base price €104.00 → €108.00');
+    expect(screen.getByText('1 change')).toBeVisible();
+    expect(screen.getByText(/Base price €104\.00 → €108\.00/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
       expect(bodies(`PATCH ${url}/product`)).toMatchObject([{ id: 'jacket', product: { basePrice: 108 } }]),
@@ -293,7 +294,7 @@ describe('the actions of the inventory', () => {
     await user.click(await screen.findByRole('button', { name: 'Import' }));
     const dialog = await screen.findByRole('dialog', { name: 'Import products' });
     await user.upload(
-      dialog.querySelector('input[type=file]') as HTMLInputElement,
+      within(dialog).getByLabelText('Choose a CSV file'),
       new File(['SKU,Name'], 'a.csv', { type: 'text/csv' }),
     );
     expect(await within(dialog).findByText('Row 4: no whole number (In stock: x)')).toBeVisible();
