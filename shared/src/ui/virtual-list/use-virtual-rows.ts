@@ -70,6 +70,7 @@ export function useVirtualRows<T>(props: VirtualListProps<T>, cursorIndex: numbe
     rangeExtractor: (range) => withCursor(range, cursorIndex),
   });
   useOpening(props, virtualizer);
+  useEndOnResize(props, virtualizer);
   useEndCalls(props, virtualizer);
   useLayoutEffect(() => {
     if (scrollKey === undefined) return undefined;
@@ -103,6 +104,19 @@ function useOpening<T>(props: VirtualListProps<T>, virtualizer: ListVirtualizer)
 
 const distanceFromEnd = (virtualizer: ListVirtualizer): number =>
   virtualizer.getTotalSize() - (virtualizer.scrollOffset ?? 0) - (virtualizer.scrollRect?.height ?? 0);
+
+/** Keeps the end in view when the height of the list changes, for instance because a field below it grows. */
+function useEndOnResize<T>({ anchor }: VirtualListProps<T>, virtualizer: ListVirtualizer): void {
+  const height = virtualizer.scrollRect?.height;
+  const last = useRef({ height, isAtEnd: true });
+  useEffect(() => {
+    const isResized =
+      height !== undefined && last.current.height !== undefined && height !== last.current.height;
+    const isKept = anchor === 'end' && isResized && last.current.isAtEnd;
+    if (isKept) virtualizer.scrollToEnd();
+    last.current = { height, isAtEnd: isKept || distanceFromEnd(virtualizer) <= endDistance };
+  });
+}
 
 /** Calls `onReachStart`, `onReachEnd` and `onAtEndChange`. */
 function useEndCalls<T>(props: VirtualListProps<T>, virtualizer: ListVirtualizer): void {

@@ -148,6 +148,27 @@ describe('a virtual list', () => {
     expect(onReachStart).toHaveBeenCalledTimes(1);
   });
 
+  test('stays at its end when it becomes lower', () => {
+    const observers = new Set<() => void>();
+    const present = globalThis.ResizeObserver;
+    globalThis.ResizeObserver = class {
+      constructor(onResize: ResizeObserverCallback) {
+        observers.add(() => onResize([], this));
+      }
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
+    const onAtEndChange = jest.fn();
+    renderScreen(list({ rows: mails(100), anchor: 'end', onAtEndChange }));
+    const height = jest.replaceProperty(window, 'innerHeight', window.innerHeight - 300);
+    act(() => observers.forEach((resize) => resize()));
+    expect(shownRows()).toContain(99);
+    expect(onAtEndChange.mock.calls).toEqual([[true]]);
+    height.restore();
+    globalThis.ResizeObserver = present;
+  });
+
   test('calls for more rows at the end and opens at a given row', () => {
     const onReachEnd = jest.fn();
     renderScreen(list({ rows: mails(500), initialKey: 'm250', onReachEnd }));
