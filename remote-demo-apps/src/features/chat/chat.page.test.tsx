@@ -2,7 +2,7 @@ import type { Chat, Contact, SampleMessage } from '@portal/shared/contracts/samp
 import { portalApi } from '@portal/shared/api';
 import { setTimeZone } from '@portal/shared/i18n';
 import { media, renderScreen, server, type RenderedScreen } from '@portal/shared/testing';
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eventTags } from '../../event-tags';
 import { ChatPage, firstCall } from './chat.page';
 import { newLineKey, toRows, type ShownMessage } from './message-rows';
@@ -85,7 +85,7 @@ const openAda = (change: Partial<Chat> = {}) => {
 };
 /** What the event of another tab does. */
 const invalidateChats = (store: RenderedScreen['store']) =>
-  store.dispatch(portalApi.util.invalidateTags(['SampleChats' as never]));
+  act(() => void store.dispatch(portalApi.util.invalidateTags(['SampleChats' as never])));
 const field = () => screen.findByRole('textbox', { name: 'Write to Ada River …' });
 const conversation = () => screen.getByRole('region', { name: 'Conversation' });
 
@@ -345,10 +345,28 @@ describe('sending', () => {
     unmount();
   });
 
+  test('keeps drafts and messages that were not sent when the page is reloaded, for this person', async () => {
+    server.respondTo(calls.send, 503);
+    const first = openAda();
+    await first.user.type(await field(), 'Lost?{Enter}Half');
+    await screen.findByText('Not sent.');
+    first.unmount();
+    const stored = Object.values(localStorage).join();
+    expect(stored).toContain('Lost?');
+    const second = openAda();
+    expect(await screen.findByText('Not sent.')).toBeVisible();
+    expect(await field()).toHaveValue('Half');
+    server.respondTo(calls.send, ({ body }) => aMessage('9', { ...(body as object), isMine: true }));
+    await second.user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText('Not sent.')).not.toBeInTheDocument());
+    await second.user.clear(await field());
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('meridian.sample-chat'))).toEqual([]);
+  });
+
   test('shows a message of another tab', async () => {
     const chats = [ada];
     const { store } = render('/apps/chat/ada', chats);
-    await screen.findByText('Yes, two things.', { selector: 'p' });
+    await within(await screen.findByRole('region', { name: 'Conversation' })).findByText('Partner');
     const messages = [...ada.messages, aMessage('4', { value: 'From the other tab', isMine: true })];
     chats[0] = { ...ada, messages, messageCount: 4 };
     invalidateChats(store);
@@ -384,6 +402,10 @@ describe('panels', () => {
       'river.example',
     ])
       expect(await within(panel).findByText(text)).toBeVisible();
+    expect(within(panel).getByRole('link', { name: 'Mail' })).toHaveAttribute(
+      'href',
+      '/apps/mailbox/inbox/1?compose=ada%40river.example',
+    );
     expect(within(panel).getByRole('link', { name: 'Open contact' })).toHaveAttribute(
       'href',
       '/apps/contacts?contact=c-ada',

@@ -10,6 +10,7 @@ import { ContactPanel } from './contact-panel';
 import { OpenChat } from './conversation';
 import { NewChatDialog } from './new-chat.dialog';
 import { useChatAddress, type ChatAddress } from './use-chat-address';
+import { useStoredOutbox } from './use-outbox';
 import './chat.css';
 
 // Loads the form with the panel.
@@ -19,6 +20,7 @@ const ProfilePanel = lazy(async () => ({ default: (await import('./profile-panel
 export function ChatPage() {
   const { t } = useTranslations('chat');
   const address = useChatAddress();
+  useStoredOutbox();
   const starting = useAskedDialog('create');
   const aside = usePanel(address);
   const { chatId } = address;

@@ -6,6 +6,7 @@ import { Cake, ContactRound, Link2, Mail, MapPin, Paperclip, Phone, type LucideI
 import { Link } from 'react-router-dom';
 import { useGetSampleContactQuery } from '../../sample-contacts/contacts.api';
 import { isEmailLabel } from '../../sample-contacts/email-labels';
+import { toMailLink } from '../../sample-contacts/mail-link';
 import { useTranslations } from '../../translations';
 
 /** Shows the contact of the open chat. */
@@ -37,6 +38,7 @@ function Details({ contact }: { contact: Contact }) {
   const { media, docs, links } = attachments;
   const birthday = details.birthday === null ? '' : formatDate(details.birthday, 'medium');
   const role = [details.title, details.company].filter(Boolean).join(', ');
+  const [email] = details.emails;
   return (
     <div className="demo-chat__contact">
       <Avatar id={id} name={name} size={72} />
@@ -46,13 +48,14 @@ function Details({ contact }: { contact: Contact }) {
           {role}
         </p>
       )}
-      <Link
-        className="ui-button ui-button--secondary ui-button--medium"
-        to={`/apps/contacts?contact=${encodeURIComponent(id)}`}
-      >
-        <ContactRound size={18} strokeWidth={1.5} aria-hidden />
-        <span className="ui-text">{t('contact.open')}</span>
-      </Link>
+      <div className="demo-chat__contact-links">
+        {email && <ContactLink Icon={Mail} text={t('contact.mail')} to={toMailLink(email.email)} />}
+        <ContactLink
+          Icon={ContactRound}
+          text={t('contact.open')}
+          to={`/apps/contacts?contact=${encodeURIComponent(id)}`}
+        />
+      </div>
       {about !== '' && (
         <>
           <h4 className="demo-chat__contact-head">{t('contact.about')}</h4>
@@ -84,6 +87,15 @@ function Details({ contact }: { contact: Contact }) {
         ))}
       </ul>
     </div>
+  );
+}
+
+function ContactLink({ Icon, text, to }: { Icon: LucideIcon; text: string; to: string }) {
+  return (
+    <Link className="ui-button ui-button--secondary ui-button--medium" to={to}>
+      <Icon size={18} strokeWidth={1.5} aria-hidden />
+      <span className="ui-text">{text}</span>
+    </Link>
   );
 }
 

@@ -4,6 +4,7 @@ import { Avatar, EmptyState, IconButton, QueryView, Skeleton, useProblemNotice }
 import { Pane, PaneHead } from '@portal/shared/ui/panes';
 import { Bell, BellOff, PanelRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { useGetSampleContactQuery } from '../../sample-contacts/contacts.api';
 import { useTranslations } from '../../translations';
 import { useGetSampleChatQuery, useUpdateSampleChatMutation } from './chat.api';
 import { MessageBox } from './message-box';
@@ -45,6 +46,8 @@ function ChatHead({ chat, onPanel }: { chat: Chat; onPanel(panel: ChatPanel): vo
   const [updateChat] = useUpdateSampleChatMutation();
   const { id, muted, contact } = chat;
   useScreenTitle(contact.name);
+  // The name is shown while the contact is loading or if it was deleted.
+  const role = useGetSampleContactQuery(chat.contactId).data?.details.title || undefined;
   const toggleMuted = async () => {
     const { error } = await updateChat({ id, chat: { muted: !muted } });
     if (error) showProblem(error);
@@ -53,6 +56,7 @@ function ChatHead({ chat, onPanel }: { chat: Chat; onPanel(panel: ChatPanel): vo
     <PaneHead
       start={<Avatar id={contact.id} name={contact.name} size={36} />}
       title={contact.name}
+      description={role}
       actions={
         <>
           <IconButton

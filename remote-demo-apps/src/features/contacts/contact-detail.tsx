@@ -11,8 +11,9 @@ import {
   useProblemNotice,
 } from '@portal/shared/ui';
 import { Pane, PaneHead } from '@portal/shared/ui/panes';
-import { MessageCircle, Pencil, Trash2 } from 'lucide-react';
+import { Mail, MessageCircle, Pencil, Trash2 } from 'lucide-react';
 import { lazy, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useTranslations } from '../../translations';
 import { ContactLines } from './contact-lines';
 import {
@@ -20,6 +21,7 @@ import {
   useGetSampleContactQuery,
   useRestoreSampleContactMutation,
 } from '../../sample-contacts/contacts.api';
+import { toMailLink } from '../../sample-contacts/mail-link';
 import { useMessageContact } from '../../sample-contacts/use-message-contact';
 
 // Loaded when the dialog opens.
@@ -65,6 +67,7 @@ function ContactCard({ contact }: { contact: Contact }) {
   const { t } = useTranslations('contacts');
   const { id, name, about, details } = contact;
   const message = useMessageContact();
+  const [email] = details.emails;
   const role = [details.title, details.company].filter(Boolean).join(', ');
   return (
     <article className="demo-contact">
@@ -86,6 +89,12 @@ function ContactCard({ contact }: { contact: Contact }) {
         >
           {t('message')}
         </Button>
+        {email && (
+          <Link className="ui-button ui-button--secondary ui-button--medium" to={toMailLink(email.email)}>
+            <Mail size={18} strokeWidth={1.5} aria-hidden />
+            <span className="ui-text">{t('mail')}</span>
+          </Link>
+        )}
       </div>
       {about !== '' && (
         <p className="demo-contact__about" data-sample>

@@ -156,9 +156,13 @@ describe('a contact', () => {
     });
   });
 
-  test('leads to its chat', async () => {
+  test('leads to its chat and to a mail', async () => {
     server.respondTo('POST api/apps/chat/chat', { id: 'chat-ada' });
     const { user, address } = openAda();
+    expect(await screen.findByRole('link', { name: 'Mail' })).toHaveAttribute(
+      'href',
+      '/apps/mailbox/inbox/1?compose=ada%40river.example',
+    );
     await user.click(await screen.findByRole('button', { name: 'Message' }));
     await waitFor(() => expect(address()).toBe('/apps/chat/chat-ada'));
   });

@@ -11,6 +11,8 @@ export interface OutgoingMessage {
 }
 
 export interface ChatOutbox {
+  /** Id of the person whose drafts and messages these are; null until they are read from the browser's storage. */
+  personId: string | null;
   /** Unsent text by chat. */
   drafts: Record<string, string>;
   outgoing: OutgoingMessage[];
@@ -22,7 +24,7 @@ declare module '@portal/shared/store' {
   }
 }
 
-const initialState: ChatOutbox = { drafts: {}, outgoing: [] };
+const initialState: ChatOutbox = { personId: null, drafts: {}, outgoing: [] };
 
 const setStatus = (state: ChatOutbox, clientId: string, status: OutgoingMessage['status']): void => {
   const message = state.outgoing.find((one) => one.clientId === clientId);
@@ -34,7 +36,8 @@ const outboxSlice = createSlice({
   initialState,
   reducers: {
     draftChanged: (state, { payload }: PayloadAction<{ chatId: string; text: string }>) => {
-      state.drafts[payload.chatId] = payload.text;
+      if (payload.text === '') delete state.drafts[payload.chatId];
+      else state.drafts[payload.chatId] = payload.text;
     },
     messageQueued: (state, { payload }: PayloadAction<Omit<OutgoingMessage, 'status'>>) => {
       state.outgoing.push({ ...payload, status: 'sending' });
@@ -45,7 +48,8 @@ const outboxSlice = createSlice({
     messageRemoved: (state, { payload }: PayloadAction<string>) => {
       state.outgoing = state.outgoing.filter(({ clientId }) => clientId !== payload);
     },
-    outboxCleared: () => initialState,
+    outboxRestored: (_, { payload }: PayloadAction<ChatOutbox>) => payload,
+    outboxCleared: ({ personId }) => ({ ...initialState, personId }),
   },
   selectors: { selectOutbox: (state) => state },
 });
