@@ -91,7 +91,7 @@ function Overview() {
         <QueryView query={faqs} skeleton={<Skeleton rows={8} height={44} />}>
           {([mostAsked]) => <Answers faqs={mostAsked?.faqs ?? []} page={`${address}/faqs`} />}
         </QueryView>
-        <p>
+        <p className="demo-help__all">
           <Link to={`${address}/faqs`}>{t('home.allFaqs')}</Link>
         </p>
       </section>
