@@ -252,6 +252,21 @@ describe('the copy of a person', () => {
     expect(JSON.stringify(texts)).not.toMatch(/canary/i);
   });
 
+  test('keeps messages, contacts and what was read when the server restarts', async () => {
+    const [chat] = await read<Chat[]>('/chats?messages=1');
+    await write('POST', '/message', { chatId: chat?.id, value: 'Before the restart', clientId: 'kept' });
+    await write('POST', '/contact', { contact: { name: 'Kept Contact' } });
+    const before = [await read('/chats'), await read('/contacts'), await read('/profile')];
+    const restarted = await testApp({ db: server.db });
+    const again = await restarted.as('olivia.user@acorn.example');
+    expect([
+      await read('/chats', again),
+      await read('/contacts', again),
+      await read('/profile', again),
+    ]).toEqual(before);
+    await restarted.app.close();
+  });
+
   test('makes the copy once for calls at the same time, and anew for a reset', async () => {
     const boris = await server.as('boris.admin@birch.example');
     const lists = await Promise.all([1, 2, 3].map(() => read<Chat[]>('/chats', boris)));
