@@ -1,11 +1,9 @@
 import type { ContactSummary } from '@portal/shared/contracts/sample-apps';
 import { currentLocale } from '@portal/shared/i18n';
 
-/** Contacts whose names start with the same letter. */
-export interface LetterGroup {
-  letter: string;
-  contacts: readonly ContactSummary[];
-}
+/** A row of a list of contacts: a contact, or the letter above those whose names start with it. */
+export type LetterRow =
+  { key: string; kind: 'letter'; letter: string } | { key: string; kind: 'contact'; contact: ContactSummary };
 
 /** Group of names that start with no letter. */
 export const noLetter = '#';
@@ -18,12 +16,17 @@ export function findLetter(name: string, locale = currentLocale()): string {
   return [...first.normalize('NFD')][0] ?? noLetter;
 }
 
-/** Returns contacts, which are sorted by name, in groups by letter. */
-export function groupByLetter(contacts: readonly ContactSummary[], locale = currentLocale()): LetterGroup[] {
-  const groups = new Map<string, ContactSummary[]>();
+/** Returns the key of a letter's row. */
+export const letterKey = (letter: string): string => `letter ${letter}`;
+
+/** Returns the rows of contacts, which are sorted by name. */
+export function toLetterRows(contacts: readonly ContactSummary[], locale = currentLocale()): LetterRow[] {
+  const groups = new Map<string, LetterRow[]>();
   for (const contact of contacts) {
     const letter = findLetter(contact.name, locale);
-    groups.set(letter, [...(groups.get(letter) ?? []), contact]);
+    const group = groups.get(letter) ?? [{ key: letterKey(letter), kind: 'letter', letter }];
+    group.push({ key: contact.id, kind: 'contact', contact });
+    groups.set(letter, group);
   }
-  return [...groups].map(([letter, group]) => ({ letter, contacts: group }));
+  return [...groups.values()].flat();
 }

@@ -10,7 +10,7 @@ import { ContactPanel } from './contact-panel';
 import { OpenChat } from './conversation';
 import { NewChatDialog } from './new-chat.dialog';
 import { useChatAddress, type ChatAddress } from './use-chat-address';
-import { useStoredOutbox } from './use-outbox';
+import { useStoredOutbox } from './outbox/use-outbox';
 import './chat.css';
 
 // Loads the form with the panel.

@@ -4,7 +4,7 @@ import { SearchBox } from '@portal/shared/ui/list';
 import { Modal } from '@portal/shared/ui/overlay';
 import { useRef, useState } from 'react';
 import { useListSampleContactsQuery } from '../../sample-contacts/contacts.api';
-import { groupByLetter } from '../../sample-contacts/letters';
+import { LetterList } from '../../sample-contacts/letter-list';
 import { useMessageContact } from '../../sample-contacts/use-message-contact';
 import { useTranslations } from '../../translations';
 
@@ -38,23 +38,22 @@ export function NewChatDialog({ onClose }: { onClose(): void }) {
 }
 
 function Contacts({ contacts }: { contacts: readonly ContactSummary[] }) {
+  const { t } = useTranslations('chat');
   const message = useMessageContact();
-  return groupByLetter(contacts).map(({ letter, contacts: group }) => (
-    <section key={letter} aria-label={letter}>
-      <h3 className="demo-chat__letter">{letter}</h3>
-      <ul className="demo-chat__people">
-        {group.map(({ id, name, about }) => (
-          <li key={id}>
-            <button type="button" className="demo-chat__person" onClick={() => void message(id)}>
-              <Avatar id={id} name={name} size={36} />
-              <span className="demo-chat__name">{name}</span>
-              <span className="demo-chat__last" data-sample>
-                {about}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
+  return (
+    <LetterList
+      label={t('start.search')}
+      contacts={contacts}
+      onOpen={({ id }) => void message(id)}
+      renderContact={({ id, name, about }) => (
+        <button type="button" tabIndex={-1} className="demo-chat__person" onClick={() => void message(id)}>
+          <Avatar id={id} name={name} size={36} />
+          <span className="demo-chat__name">{name}</span>
+          <span className="demo-chat__last" data-sample>
+            {about}
+          </span>
+        </button>
+      )}
+    />
+  );
 }

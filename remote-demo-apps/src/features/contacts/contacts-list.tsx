@@ -3,13 +3,15 @@ import { Avatar, EmptyState, IconButton, QueryView, Skeleton } from '@portal/sha
 import { SearchBox } from '@portal/shared/ui/list';
 import { Dropdown } from '@portal/shared/ui/overlay';
 import { Pane, PaneHead } from '@portal/shared/ui/panes';
+import type { VirtualListHandle } from '@portal/shared/ui/virtual-list';
 import { Ellipsis, Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useResetSampleData } from '../../sample-data/use-reset-sample-data';
 import { useTranslations } from '../../translations';
 import { useListSampleContactsQuery } from '../../sample-contacts/contacts.api';
-import { groupByLetter, type LetterGroup } from '../../sample-contacts/letters';
+import { LetterList } from '../../sample-contacts/letter-list';
+import { findLetter, letterKey } from '../../sample-contacts/letters';
 import type { ContactsAddress } from './use-contacts-address';
 
 interface ContactsListProps {
@@ -38,7 +40,7 @@ export function ContactsList({ address, onAdd }: ContactsListProps) {
           filteredEmpty: <EmptyState title={t('notFound.title')} description={t('notFound.text')} />,
         })}
       >
-        {(contacts) => <Letters groups={groupByLetter(contacts)} address={address} />}
+        {(contacts) => <Letters contacts={contacts} address={address} />}
       </QueryView>
     </Pane>
   );
@@ -92,34 +94,29 @@ function ContactSearch({ address }: { address: ContactsAddress }) {
   );
 }
 
-const idOf = (letter: string): string => `contacts-${letter}`;
-
-function Letters({ groups, address }: { groups: readonly LetterGroup[]; address: ContactsAddress }) {
+function Letters({ contacts, address }: { contacts: readonly ContactSummary[]; address: ContactsAddress }) {
   const { t } = useTranslations('contacts');
-  const scrollTo = (letter: string) => {
-    const heading = document.getElementById(idOf(letter));
-    heading?.scrollIntoView({ block: 'start' });
-    heading?.focus({ preventScroll: true });
+  const list = useRef<VirtualListHandle>(null);
+  const letters = [...new Set(contacts.map(({ name }) => findLetter(name)))];
+  const showLetter = (letter: string) => {
+    list.current?.focusRow(letterKey(letter));
+    list.current?.scrollToRow(letterKey(letter));
   };
   return (
     <div className="demo-contacts__body">
       <div className="demo-contacts__groups">
-        {groups.map(({ letter, contacts }) => (
-          <section key={letter} aria-labelledby={idOf(letter)}>
-            <h3 id={idOf(letter)} className="demo-contacts__letter" tabIndex={-1}>
-              {letter}
-            </h3>
-            <ul className="demo-contacts__list">
-              {contacts.map((contact) => (
-                <ContactRow key={contact.id} contact={contact} address={address} />
-              ))}
-            </ul>
-          </section>
-        ))}
+        <LetterList
+          ref={list}
+          label={t('title')}
+          contacts={contacts}
+          currentId={address.contact ?? undefined}
+          onOpen={({ id }) => address.open(id)}
+          renderContact={(contact) => <ContactRow contact={contact} to={address.at(contact.id)} />}
+        />
       </div>
       <div className="demo-contacts__strip" role="group" aria-label={t('letters')}>
-        {groups.map(({ letter }) => (
-          <button key={letter} type="button" onClick={() => scrollTo(letter)}>
+        {letters.map((letter) => (
+          <button key={letter} type="button" onClick={() => showLetter(letter)}>
             {letter}
           </button>
         ))}
@@ -128,25 +125,18 @@ function Letters({ groups, address }: { groups: readonly LetterGroup[]; address:
   );
 }
 
-function ContactRow({ contact, address }: { contact: ContactSummary; address: ContactsAddress }) {
-  const { id, name, about } = contact;
+function ContactRow({ contact: { id, name, about }, to }: { contact: ContactSummary; to: string }) {
   return (
-    <li>
-      <Link
-        to={address.at(id)}
-        className="demo-contacts__row"
-        aria-current={address.contact === id ? 'true' : undefined}
-      >
-        <Avatar id={id} name={name} size={36} />
-        <span className="demo-contacts__texts">
-          <span className="demo-contacts__name">{name}</span>
-          {about !== '' && (
-            <span className="demo-contacts__about" data-sample>
-              {about}
-            </span>
-          )}
-        </span>
-      </Link>
-    </li>
+    <Link to={to} tabIndex={-1} className="demo-contacts__row">
+      <Avatar id={id} name={name} size={36} />
+      <span className="demo-contacts__texts">
+        <span className="demo-contacts__name">{name}</span>
+        {about !== '' && (
+          <span className="demo-contacts__about" data-sample>
+            {about}
+          </span>
+        )}
+      </span>
+    </Link>
   );
 }

@@ -52,10 +52,23 @@ describe('the list of contacts', () => {
   });
 
   test('moves the focus to a letter', async () => {
-    Element.prototype.scrollIntoView = jest.fn();
     const { user } = render();
     await user.click(await screen.findByRole('button', { name: 'C' }));
-    expect(screen.getByRole('heading', { name: 'C' })).toHaveFocus();
+    const row = screen
+      .getAllByRole('listitem')
+      .find((item) => within(item).queryByRole('heading', { name: 'C' }));
+    expect(row).toHaveFocus();
+  });
+
+  test('draws at most 200 nodes for 10,000 contacts', async () => {
+    server.respondTo(
+      list,
+      Array.from({ length: 10_000 }, (_, at) => summary(`c${at}`, `Ada ${at}`)),
+    );
+    renderScreen(<ContactsPage />, { as: 'user', route: '/apps/contacts' });
+    const rows = await screen.findByRole('list', { name: 'Contacts' });
+    // eslint-disable-next-line testing-library/no-node-access -- Counts everything that is drawn.
+    expect(rows.querySelectorAll('*').length).toBeLessThanOrEqual(200);
   });
 
   test('searches on the server and keeps the text in the address', async () => {

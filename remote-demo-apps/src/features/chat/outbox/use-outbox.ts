@@ -1,7 +1,7 @@
 import { useSession } from '@portal/shared/session';
 import { useAppDispatch, useAppSelector } from '@portal/shared/store';
 import { useEffect, useMemo } from 'react';
-import { useSendSampleMessageMutation } from './chat.api';
+import { useSendSampleMessageMutation } from '../chat.api';
 import { outboxEvents, selectOutbox, type OutgoingMessage } from './outbox.slice';
 import { outboxKey, storedOutbox } from './stored-outbox';
 
