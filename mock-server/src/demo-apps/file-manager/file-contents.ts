@@ -8,8 +8,8 @@ import { writePdf } from './writers/pdf';
 
 type Cell = string | number;
 
-/** Content from which the file of an item is written: lines of text, rows of a table, or a picture of the folder. */
-interface SampleContent {
+/** Content from which a sample file is written: lines of text, rows of a table, or a picture of the folder. */
+export interface SampleContent {
   /** For PDF and DOC in the notation of `layOutPages`, for TXT as they are. */
   lines?: readonly string[];
   /** For CSV and XLS; the first row holds the titles. */
@@ -33,7 +33,9 @@ function writeCsv([titles = [], ...rows]: readonly (readonly Cell[])[]): Buffer 
   return Buffer.from(csvStart(titles.map(String), 'en') + csvLines(rows, 'en'));
 }
 
-const present = <T>(value: T | undefined, item: SampleItem): T => {
+type FileDescription = Pick<SampleItem, 'key' | 'name' | 'createdBy'>;
+
+const present = <T>(value: T | undefined, item: FileDescription): T => {
   if (value === undefined) throw new Error(`The sample file "${item.key}" has no content of its type`);
   return value;
 };
@@ -41,7 +43,7 @@ const present = <T>(value: T | undefined, item: SampleItem): T => {
 /** Author of files without a named person. */
 const unnamed = 'Acorn Capital';
 
-const writers: Record<FileType, (content: SampleContent, item: SampleItem) => Buffer> = {
+const writers: Record<FileType, (content: SampleContent, item: FileDescription) => Buffer> = {
   PDF: ({ lines }, item) =>
     writePdf({ title: item.name, author: item.createdBy ?? unnamed, lines: present(lines, item) }),
   XLS: ({ rows }, item) => writeSpreadsheet(present(rows, item)),
@@ -52,6 +54,10 @@ const writers: Record<FileType, (content: SampleContent, item: SampleItem) => Bu
   PNG: ({ picture }, item) => readFileSync(folder('pictures', path.basename(present(picture, item)))),
 };
 
+/** Returns the bytes of a sample file. The same content gives the same bytes. */
+export const writeSampleFile = (type: FileType, content: SampleContent, file: FileDescription): Buffer =>
+  writers[type](content, file);
+
 /**
  * Reads the contents of the sample files and returns a function that returns the bytes of one of them. The same item gives
  * the same bytes. The function throws for folders and for items without a content.
@@ -60,6 +66,6 @@ export function openSampleContents(): (item: SampleItem) => Buffer {
   const contents = readContents();
   return (item) => {
     if (item.type === 'folder') throw new Error(`The sample item "${item.key}" is a folder`);
-    return writers[item.type](present(contents.get(item.key), item), item);
+    return writeSampleFile(item.type, present(contents.get(item.key), item), item);
   };
 }

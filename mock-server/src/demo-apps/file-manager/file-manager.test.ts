@@ -9,6 +9,7 @@ import type {
   MovedFileItems,
 } from '@portal/shared/contracts/sample-apps';
 import type { Problem } from '@portal/shared/contracts';
+import { formHeaders, writeFileForm } from '../../../test/calls/file-form';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';
 
 let server: TestApp;
@@ -38,28 +39,12 @@ const problemOf = async (request: ReturnType<Inject>) => {
   return [response.statusCode, response.json<Problem>().code];
 };
 
-const boundary = 'form-of-the-test';
-
-/** Fields and the file of a form, as browsers send them. */
-function formOf(fields: Record<string, string>, fileName: string, content: Buffer): Buffer {
-  const parts = Object.entries(fields).map(
-    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  );
-  const header = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\nContent-Type: application/pdf\r\n\r\n`;
-  return Buffer.concat([
-    Buffer.from(parts.join('') + header),
-    content,
-    Buffer.from(`\r\n--${boundary}--\r\n`),
-  ]);
-}
-const formHeaders = { 'content-type': `multipart/form-data; boundary=${boundary}` };
-
 const send = (name: string, content: Buffer | string, fields: Record<string, string> = {}, inject = olivia) =>
   inject({
     method: 'POST',
     url: `${url}/upload`,
     headers: formHeaders,
-    payload: formOf({ ...fields, name }, 'file', Buffer.from(content)),
+    payload: writeFileForm({ ...fields, name }, 'file', Buffer.from(content)),
   });
 async function upload(name: string, content: Buffer | string, fields: Record<string, string> = {}) {
   const response = await send(name, content, fields);
@@ -197,7 +182,7 @@ describe('an upload', () => {
   });
 
   test('leaves nothing behind of an upload that is cut off in the middle', async () => {
-    const body = formOf({ folderId, name: 'Cut.txt' }, 'file', Buffer.alloc(600_000, 'x'));
+    const body = writeFileForm({ folderId, name: 'Cut.txt' }, 'file', Buffer.alloc(600_000, 'x'));
     const stream = new PassThrough();
     stream.end(body.subarray(0, 500_000));
     const response = await olivia({

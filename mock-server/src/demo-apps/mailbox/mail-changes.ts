@@ -14,6 +14,7 @@ import type { Viewer } from '../../platform/app/in-scope';
 import type { Sql } from '../../platform/database/database';
 import { fail, notFound, rejectField } from '../../platform/http/problem';
 import { rejectStale } from '../../platform/http/revisions';
+import { checkTotalSize, findFiles, releaseFiles, toAttachment } from './attachments.repository';
 import { cleanContent, deriveTexts, listRecipients, toPlainText } from './mail-text';
 import { getMail, toMail, type RevisedMail } from './mails.repository';
 import {
@@ -36,10 +37,10 @@ async function getOwner(sql: Sql, { personId }: Viewer): Promise<MailAddress> {
   return owner;
 }
 
-/** Returns the files with these ids among those that a draft has and those of the mail that it forwards. */
+/** Returns the files with these ids: those of the draft, of the mail that it forwards, and uploaded ones. */
 async function findAttachments(
   sql: Sql,
-  { personId }: Viewer,
+  viewer: Viewer,
   {
     ids,
     present,
@@ -48,10 +49,16 @@ async function findAttachments(
 ): Promise<MailAttachment[]> {
   const [answered] = await sql.query<{ attachments: MailAttachment[] }>(
     'select attachments from sample_mails where person_id = $1 and id = $2',
-    [personId, inReplyTo ?? ''],
+    [viewer.personId, inReplyTo ?? ''],
   );
-  const known = new Map([...(answered?.attachments ?? []), ...present].map((file) => [file.id, file]));
-  return ids.flatMap((id) => known.get(id) ?? []);
+  const uploaded = (await findFiles(sql, viewer, ids)).map(toAttachment);
+  const known = new Map(
+    [...uploaded, ...(answered?.attachments ?? []), ...present].map((file) => [file.id, file]),
+  );
+  const found = ids.flatMap((id) => known.get(id) ?? []);
+  // A sample mail that is forwarded may have more.
+  if (found.length > present.length) checkTotalSize(found);
+  return found;
 }
 
 /** Returns a draft with the given texts in the place of its own. */
@@ -128,7 +135,9 @@ export async function updateMail(
   rejectStale(revision, row.revision);
   if (textFields.some((field) => mail[field] !== undefined)) {
     if (row.kind !== 'draft' || row.send_at !== null) fail('mail.sent');
-    await replaceDraft(sql, viewer.personId, await mergeTexts(sql, viewer, { draft: row, texts: mail }));
+    const merged = await mergeTexts(sql, viewer, { draft: row, texts: mail });
+    await replaceDraft(sql, viewer.personId, merged);
+    if (mail.attachments) await releaseFiles(sql, viewer, row.attachments);
   }
   await changeFlags(sql, viewer, { ids: [id], mail });
   return getMail(sql, viewer, { id });
@@ -237,12 +246,18 @@ export async function deleteMail(
   if (row.send_at !== null) fail('mail.sent');
   if (row.folder === 'inbox' || row.folder === 'sent') fail('mail.kept');
   await sql.query('delete from sample_mails where person_id = $1 and id = $2', [viewer.personId, id]);
+  await releaseFiles(sql, viewer, row.attachments);
 }
 
-export async function emptyTrash(sql: Sql, { personId }: Viewer): Promise<{ deleted: number }> {
-  const rows = await sql.query(
-    `delete from sample_mails where person_id = $1 and folder = 'trash' returning id`,
-    [personId],
+export async function emptyTrash(sql: Sql, viewer: Viewer): Promise<{ deleted: number }> {
+  const rows = await sql.query<{ attachments: MailAttachment[] }>(
+    `delete from sample_mails where person_id = $1 and folder = 'trash' returning attachments`,
+    [viewer.personId],
+  );
+  await releaseFiles(
+    sql,
+    viewer,
+    rows.flatMap(({ attachments }) => attachments),
   );
   return { deleted: rows.length };
 }

@@ -9,6 +9,10 @@ import { sampleUser } from '../../platform/auth/sample-user';
 import type { Sql } from '../../platform/database/database';
 import { sampleContacts } from '../contacts/sample-contacts';
 import type { SampleApp } from '../samples/sample-app';
+import { splitName } from '../blobs/file-kinds';
+import { releaseAllContents } from '../blobs/contents.repository';
+import { attachmentAddress, mailboxApp } from './attachments.repository';
+import { attachmentContents, toAttachmentId } from './sample-attachments';
 import { insertMails, sendDueMails, type StoredMail } from './mails.store';
 import { sampleMails, type SampleAddress, type SampleLabel, type SampleMail } from './sample-mails';
 import { deriveTexts } from './mail-text';
@@ -70,14 +74,18 @@ function toStored(mail: SampleMail, owner: MailAddress, now: Date): StoredMail {
     folder,
     ...texts,
     sent_at: new Date(now.getTime() - mail.minutesAgo * minute).toISOString(),
-    attachments: mail.attachments.map(({ name, type, bytes }, at) => ({
-      id: `${mail.key}-${at + 1}`,
-      type,
-      name,
-      size: bytes,
-      preview: previewOf(name, type),
-      downloadUrl: '',
-    })),
+    attachments: mail.attachments.map(({ name, type, bytes }, at) => {
+      const id = toAttachmentId(mail, at);
+      const content = attachmentContents.byKey().get(id);
+      return {
+        id,
+        type,
+        name,
+        size: content?.bytes ?? bytes,
+        preview: previewOf(name, type),
+        downloadUrl: content ? `${attachmentAddress}?id=${id}` : '',
+      };
+    }),
     starred,
     important,
     unread,
@@ -97,10 +105,34 @@ async function insertLabels(sql: Sql, personId: string): Promise<void> {
   );
 }
 
+/** Gives the files of the sample mails their contents, which all copies share. */
+async function insertFiles(sql: Sql, { personId, now }: Viewer): Promise<void> {
+  const rows = sampleMails.flatMap((mail) =>
+    mail.attachments.flatMap(({ name: fullName }, at) => {
+      const id = toAttachmentId(mail, at);
+      const content = attachmentContents.byKey().get(id);
+      return content ? [{ id, ...splitName(fullName), ...content }] : [];
+    }),
+  );
+  const list = [personId, JSON.stringify(rows)];
+  await sql.query(
+    `insert into sample_mail_files (person_id, id, name, extension, bytes, created_at)
+     select $1, id, name, extension, bytes, $3::timestamptz
+       from jsonb_to_recordset($2::jsonb) as rows (id text, name text, extension text, bytes int)`,
+    [...list, now.toISOString()],
+  );
+  await sql.query(
+    `insert into sample_content_uses (person_id, app, item_id, content_id)
+     select $1, $3, id, "contentId" from jsonb_to_recordset($2::jsonb) as rows (id text, "contentId" text)`,
+    [...list, mailboxApp],
+  );
+}
+
 /** The mails, labels and settings of a person. */
 export const mailboxCopy: SampleApp = {
   name: 'mailbox',
   changed: 'sample-mailbox.changed',
+  prepare: (deps) => attachmentContents.prepare(deps),
   async insert(sql, viewer) {
     const [owner] = await sql.query<MailAddress>(
       `insert into sample_mailboxes (person_id, name, email, settings)
@@ -114,8 +146,10 @@ export const mailboxCopy: SampleApp = {
     await insertLabels(sql, viewer.personId);
     const mails = sampleMails.map((mail) => toStored(mail, owner, viewer.now));
     await insertMails(sql, viewer.personId, mails);
+    await insertFiles(sql, viewer);
   },
   async remove(sql, { personId }) {
+    await releaseAllContents(sql, { personId }, mailboxApp);
     await sql.query('delete from sample_mailboxes where person_id = $1', [personId]);
   },
   settle: (sql, viewer: Viewer) => sendDueMails(sql, viewer),

@@ -12,7 +12,7 @@ import {
 } from '@portal/shared/contracts/sample-apps';
 import { Type } from '@sinclair/typebox';
 import { inScope } from '../../platform/app/in-scope';
-import type { PortalApp } from '../../platform/app/portal-app';
+import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { chatCopy } from '../chat/chat.copy';
 import { runInCopy, prepareCopy, sampleConfig } from '../samples/sample-app';
 import { createLabel, deleteLabel, listLabels, updateLabel } from './labels.repository';
@@ -24,6 +24,7 @@ import {
   listRecipientContacts,
   updateSettings,
 } from './mailbox.repository';
+import { attachmentsRoutes } from './attachments.routes';
 import { mailsRoutes } from './mails.routes';
 
 const address = '/api/apps/mailbox';
@@ -33,11 +34,12 @@ const changing = { ...sampleConfig, emits: 'sample-mailbox.changed' } as const;
 const inCopy = runInCopy(mailboxCopy);
 
 /** Registers the sample mailbox. Nothing leaves the portal: mails to the own address are the only ones that arrive. */
-export function mailboxRoutes(app: PortalApp): void {
+export function mailboxRoutes(app: PortalApp, deps: PortalDeps): void {
   settingsRoutes(app);
   listRoutes(app);
   labelRoutes(app);
   mailsRoutes(app);
+  attachmentsRoutes(app, deps);
 }
 
 function settingsRoutes(app: PortalApp): void {

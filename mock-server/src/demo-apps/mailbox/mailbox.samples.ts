@@ -3,6 +3,16 @@ import { defineSamples, get, type Sample } from '../../../test/access/samples';
 
 const url = '/api/apps/mailbox';
 
+const boundary = 'sample-form';
+const form = [
+  `--${boundary}`,
+  'Content-Disposition: form-data; name="file"; filename="Sample.txt"',
+  '',
+  'sample',
+  `--${boundary}--`,
+  '',
+].join('\r\n');
+
 const send = (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object): Sample => ({
   allowed: 200,
   call: (): InjectOptions => ({ method, url: `${url}${path}`, ...(payload && { payload }) }),
@@ -27,6 +37,17 @@ export const samples = defineSamples({
     [`POST ${url}/mail/send`]: { ...send('POST', '/mail/send', { id: 'nothing' }), allowed: 404 },
     [`POST ${url}/mail/unsend`]: { ...send('POST', '/mail/unsend', { id: 'nothing' }), allowed: 404 },
     [`DELETE ${url}/mail`]: send('DELETE', '/mail?id=nothing'),
+    [`GET ${url}/attachment`]: { allowed: 404, call: () => ({ url: `${url}/attachment?id=nothing` }) },
+    [`POST ${url}/attachment`]: {
+      allowed: 200,
+      json: { name: 'Sample.txt' },
+      call: () => ({
+        method: 'POST',
+        url: `${url}/attachment`,
+        headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+        payload: form,
+      }),
+    },
     [`DELETE ${url}/trash`]: send('DELETE', '/trash'),
   },
 });

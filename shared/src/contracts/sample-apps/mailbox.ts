@@ -95,14 +95,16 @@ export const UpdateMailLabel = Type.Object(
 );
 export type UpdateMailLabel = Static<typeof UpdateMailLabel>;
 
-/** A file of a mail. Sample files have no content, and so no address. */
+/** A file of a mail. */
 export const MailAttachment = Type.Object({
   id: Type.String(),
   type: Type.String({ description: 'MIME type' }),
   name: Type.String(),
   size: Type.Integer({ description: 'bytes' }),
   preview: Type.String({ description: 'name of the preview, or pdf for documents' }),
-  downloadUrl: Type.String(),
+  downloadUrl: Type.String({
+    description: 'call that returns the signed address; empty for a sample file without content',
+  }),
 });
 export type MailAttachment = Static<typeof MailAttachment>;
 
@@ -128,6 +130,7 @@ export const Mail = Type.Object({
   labels: Type.Array(Type.String()),
   inReplyTo: Type.Optional(Type.String({ description: 'id of the mail that this one answers' })),
   pictures: Type.Integer({ description: 'number of pictures from elsewhere that are left out' }),
+  version: Type.Optional(Type.Integer({ description: 'revision for If-Match, not in lists' })),
 });
 export type Mail = Static<typeof Mail>;
 /** Response of `GET api/apps/mailbox/mail`; null for an unknown id. */
@@ -200,6 +203,16 @@ const flags = {
   folder: oneOf(mailFolders),
   labels: Type.Array(Id, { maxItems: 100, uniqueItems: true }),
 };
+
+/**
+ * Fields of the form of `POST api/apps/mailbox/attachment`, before its part `file`. `name` replaces the name of the file;
+ * `mailId` is the draft whose other files count against the limit.
+ */
+export const AttachmentFields = Type.Object(
+  { name: Type.Optional(Type.String({ maxLength: 1_000 })), mailId: Type.Optional(Id) },
+  closed,
+);
+export type AttachmentFields = Static<typeof AttachmentFields>;
 
 /** Body of `POST api/apps/mailbox/mail`: a draft. `to`, `cc` and `bcc` may be incomplete until the mail is sent. */
 export const CreateMail = Type.Object(
