@@ -14,7 +14,7 @@ import type { Viewer } from '../../platform/app/in-scope';
 import type { Sql } from '../../platform/database/database';
 import { fail, notFound, rejectField } from '../../platform/http/problem';
 import { rejectStale } from '../../platform/http/revisions';
-import { checkTotalSize, findFiles, releaseFiles, toAttachment } from './attachments.repository';
+import { checkTotalSize, findFiles, releaseFiles, toAttachment } from './attachments/attachments.repository';
 import { cleanContent, deriveTexts, listRecipients, toPlainText } from './mail-text';
 import { getMail, toMail, type RevisedMail } from './mails.repository';
 import {

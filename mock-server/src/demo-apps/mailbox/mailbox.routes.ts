@@ -24,7 +24,7 @@ import {
   listRecipientContacts,
   updateSettings,
 } from './mailbox.repository';
-import { attachmentsRoutes } from './attachments.routes';
+import { attachmentsRoutes } from './attachments/attachments.routes';
 import { mailsRoutes } from './mails.routes';
 
 const address = '/api/apps/mailbox';

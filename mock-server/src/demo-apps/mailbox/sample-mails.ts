@@ -34,7 +34,7 @@ export interface SampleMail {
 
 export type SampleLabel = 'personal' | 'work' | 'payments' | 'invoices' | 'accounts' | 'forums';
 
-/** Attachment. Those in `sample-attachments.json` have a content; of the others, the sample has name, type and size only. */
+/** Attachment. Those in `attachments/sample-attachments.json` have a content, the others a name, type and size only. */
 export interface SampleAttachment {
   name: string;
   /** MIME type. */

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { sourcePath } from '../../platform/paths';
-import { splitName } from '../blobs/file-kinds';
-import { defineSampleContents } from '../blobs/sample-contents';
-import { writeSampleFile, type SampleContent } from '../file-manager/file-contents';
-import { fileTypes, type FileType } from '../file-manager/sample-files';
-import { sampleMails, type SampleMail } from './sample-mails';
+import { sourcePath } from '../../../platform/paths';
+import { splitName } from '../../blobs/file-kinds';
+import { defineSampleContents } from '../../blobs/sample-contents';
+import { writeSampleFile, type SampleContent } from '../../file-manager/file-contents';
+import { fileTypes, type FileType } from '../../file-manager/sample-files';
+import { sampleMails, type SampleMail } from '../sample-mails';
 
 /** Returns the id of a file of a sample mail, which is the same in all copies. */
 export const toAttachmentId = ({ key }: Pick<SampleMail, 'key'>, at: number): string => `${key}-${at + 1}`;
@@ -14,10 +14,9 @@ const typeByExtension = new Map<string, FileType>(
 );
 
 const readContents = () =>
-  JSON.parse(readFileSync(sourcePath('demo-apps', 'mailbox', 'sample-attachments.json'), 'utf8')) as Record<
-    string,
-    SampleContent
-  >;
+  JSON.parse(
+    readFileSync(sourcePath('demo-apps', 'mailbox', 'attachments', 'sample-attachments.json'), 'utf8'),
+  ) as Record<string, SampleContent>;
 
 /** Contents of files of the sample mails by their ids. The others have a name and a size only. */
 export const attachmentContents = defineSampleContents(() => {

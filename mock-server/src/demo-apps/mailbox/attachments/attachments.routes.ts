@@ -6,16 +6,16 @@ import {
   sampleContentLimits,
 } from '@portal/shared/contracts/sample-apps';
 import { Value } from '@sinclair/typebox/value';
-import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
-import { fail, notFound } from '../../platform/http/problem';
-import { addressOfContent } from '../blobs/content-addresses';
-import { splitName } from '../blobs/file-kinds';
-import { receiveFile } from '../blobs/receive-file';
-import { readFileForm, withFileForms, type FileForm } from '../blobs/receive-form';
-import { checkName, cleanFileName } from '../file-manager/file-names';
-import { runInCopy, sampleConfig } from '../samples/sample-app';
+import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
+import { fail, notFound } from '../../../platform/http/problem';
+import { addressOfContent } from '../../blobs/content-addresses';
+import { splitName } from '../../blobs/file-kinds';
+import { receiveFile } from '../../blobs/receive-file';
+import { readFileForm, withFileForms, type FileForm } from '../../blobs/receive-form';
+import { checkName, cleanFileName } from '../../file-manager/file-names';
+import { runInCopy, sampleConfig } from '../../samples/sample-app';
 import { attachmentAddress, findFiles, mailboxApp, storeAttachment } from './attachments.repository';
-import { mailboxCopy } from './mailbox.copy';
+import { mailboxCopy } from '../mailbox.copy';
 
 const tags = ['sample mailbox'];
 const inCopy = runInCopy(mailboxCopy);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sampleContentLimits, type MailAttachment } from '@portal/shared/contracts/sample-apps';
-import type { Viewer } from '../../platform/app/in-scope';
-import type { Sql } from '../../platform/database/database';
-import { fail } from '../../platform/http/problem';
-import { releaseContents, useContent } from '../blobs/contents.repository';
-import { describeFile } from '../blobs/file-kinds';
-import type { ReceivedFile } from '../blobs/receive-file';
+import type { Viewer } from '../../../platform/app/in-scope';
+import type { Sql } from '../../../platform/database/database';
+import { fail } from '../../../platform/http/problem';
+import { releaseContents, useContent } from '../../blobs/contents.repository';
+import { describeFile } from '../../blobs/file-kinds';
+import type { ReceivedFile } from '../../blobs/receive-file';
 
 /** Name of the app in the uses of contents. */
 export const mailboxApp = 'mailbox';
