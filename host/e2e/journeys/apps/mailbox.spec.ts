@@ -30,5 +30,6 @@ test('a day in the mailbox by keyboard alone', async ({ page, signedInAs }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Mail sent to adam.admin@acorn.example')).toBeVisible();
-  await expect(rows.first()).toContainText('Note to myself', { timeout: 15_000 });
+  await page.getByRole('button', { name: '1 new' }).click({ timeout: 15_000 });
+  await expect(rows.first()).toContainText('Note to myself');
 });

@@ -1,6 +1,7 @@
 import type { ListedMail, MailFolder, MailLabel, UpdateMails } from '@portal/shared/contracts/sample-apps';
 import { renderScreen, server } from '@portal/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { preloadEditor } from '@portal/shared/ui/editor';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eventTags } from '../../event-tags';
 import { toAnswer } from './compose/answers';
 import { closeComposer } from './compose/composer-store';
@@ -56,6 +57,13 @@ const change = ({ ids, mail: { addLabels = [], removeLabels = [], ...flags } }: 
   return mails.filter(({ id }) => ids.includes(id));
 };
 
+beforeAll(() => {
+  preloadEditor();
+  // jsdom has no layout.
+  Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+  Range.prototype.getBoundingClientRect = () => new DOMRect();
+});
+
 beforeEach(() => {
   closeComposer();
   layout = 'right';
@@ -71,7 +79,7 @@ beforeEach(() => {
           type: 'application/pdf',
           size: 184_000,
           preview: 'pdf',
-          downloadUrl: '',
+          downloadUrl: 'api/apps/mailbox/attachment?id=f1',
         },
       ],
     }),
@@ -190,6 +198,17 @@ describe('the list', () => {
     ]);
   });
 
+  test('shows mails that arrive only when they are asked for, so that no row moves', async () => {
+    const { user } = render();
+    await user.click(await screen.findByRole('checkbox', { name: /Ada two/ }));
+    mails = [aMail('arrived', { unread: true, date: '2026-11-21T09:41:00.000Z' }), ...mails];
+    await user.click(screen.getByRole('button', { name: 'Mark as unread' }));
+    const button = await screen.findByRole('button', { name: '1 new' });
+    expect(screen.queryByRole('link', { name: /Ada arrived/ })).toBeNull();
+    await user.click(button);
+    expect(await screen.findByRole('link', { name: /Ada arrived/ })).toBeVisible();
+  });
+
   test('labels, stars and marks the selected mails', async () => {
     const { user } = render();
     await user.click(await screen.findByRole('checkbox', { name: 'Select all mails on this page' }));
@@ -274,6 +293,12 @@ describe('a mail', () => {
     expect(await screen.findByText('Minutes.pdf')).toBeVisible();
     expect(screen.getByText('184 kB')).toBeVisible();
     expect(screen.getByText(/Cc Carl/)).toBeVisible();
+    server.respondTo('GET api/apps/mailbox/attachment', {
+      url: '#signed',
+      expiresAt: '2026-11-20T09:46:00Z',
+    });
+    await user.click(screen.getByRole('button', { name: 'Download Minutes.pdf' }));
+    await waitFor(() => expect(server.requests('GET api/apps/mailbox/attachment')).toHaveLength(1));
     await user.click(screen.getByRole('button', { name: /ada.two@river.example/ }));
     await user.click(await screen.findByRole('button', { name: 'Write a mail' }));
     expect(await screen.findByRole('button', { name: 'Remove Ada two' })).toBeVisible();
@@ -325,6 +350,12 @@ describe('writing', () => {
     server.respondTo(`POST ${url}/mail/unsend`, draft);
     server.respondTo(`DELETE ${url}/mail`, true);
   });
+  const writeText = async (dialog: HTMLElement, html: string) => {
+    const text = await within(dialog).findByRole('textbox', { name: 'Text' });
+    const clipboardData = { getData: (type: string) => (type === 'text/html' ? html : '') };
+    // eslint-disable-next-line testing-library/prefer-user-event -- It has no HTML.
+    fireEvent.paste(text, { clipboardData });
+  };
   const compose = async () => {
     const view = render();
     await view.user.click(await screen.findByRole('button', { name: 'Compose' }));
@@ -334,14 +365,59 @@ describe('writing', () => {
   test('saves one draft, sends it once, and undo opens what was sent', async () => {
     const { user, dialog } = await compose();
     await user.type(within(dialog).getByRole('combobox', { name: 'To' }), 'Ilse <ilse@brandt.example>,');
-    await user.type(within(dialog).getByRole('textbox', { name: 'Text' }), 'Hello');
+    await writeText(dialog, '<p>Hello <strong>Ilse</strong></p>');
     await user.dblClick(within(dialog).getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Mail sent to Ilse')).toBeVisible();
-    expect(server.requests(`POST ${url}/mail`)).toHaveLength(1);
+    const created = server.requests(`POST ${url}/mail`).map(({ body }) => body);
+    expect(created).toHaveLength(1);
+    expect(JSON.stringify([created, saved()])).toContain('<p>Hello <strong>Ilse</strong></p>');
     expect(server.requests(`POST ${url}/mail/send`)).toHaveLength(1);
     expect(screen.queryByRole('dialog')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveValue('Hello');
+    expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveTextContent('Hello');
+  });
+
+  test('sends an answer without an own word', async () => {
+    const { user } = render('/apps/mailbox/inbox/1/two');
+    await user.click(await screen.findByRole('button', { name: 'Reply' }));
+    await screen.findByRole('textbox', { name: 'Text' });
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(server.requests(`POST ${url}/mail/send`)).toHaveLength(1));
+  });
+
+  test('opens for the recipient in the address', async () => {
+    const { address } = render('/apps/mailbox/inbox/1?compose=ilse%40brandt.example');
+    expect(await screen.findByRole('button', { name: 'Remove ilse@brandt.example' })).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/apps/mailbox/inbox/1'));
+  });
+
+  test('uploads files, removes them, and shows why one is refused', async () => {
+    const { user, dialog } = await compose();
+    const file = {
+      id: 'new',
+      name: 'Fees.txt',
+      type: 'text/plain',
+      size: 4,
+      preview: 'pdf',
+      downloadUrl: 'x',
+    };
+    server.respondTo(`POST ${url}/attachment`, file);
+    const dropFile = (name: string) =>
+      // eslint-disable-next-line testing-library/prefer-user-event -- It drops no files.
+      fireEvent.drop(dialog, { dataTransfer: { types: ['Files'], files: [new File(['fees'], name)] } });
+    dropFile('Fees.txt');
+    await user.click(await within(dialog).findByRole('button', { name: 'Remove Fees.txt' }));
+    server.respondTo(
+      `POST ${url}/attachment`,
+      Response.json(
+        { status: 422, code: 'file.type_not_allowed', traceId: 't', errors: [] },
+        { status: 422 },
+      ),
+    );
+    dropFile('setup.exe');
+    expect(await within(dialog).findByText(/type/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Remove setup.exe' }));
+    expect(within(dialog).queryByText('setup.exe')).toBeNull();
   });
 
   test('marks wrong addresses, keeps them, and sends nothing incomplete', async () => {
@@ -359,7 +435,7 @@ describe('writing', () => {
   test('asks about a forgotten attachment', async () => {
     const { user, dialog } = await compose();
     await user.type(within(dialog).getByRole('combobox', { name: 'To' }), 'ilse@brandt.example,');
-    await user.type(within(dialog).getByRole('textbox', { name: 'Text' }), 'See the attached file');
+    await writeText(dialog, '<p>See the attached file</p>');
     await user.click(within(dialog).getByRole('button', { name: 'Send' }));
     await user.click(await screen.findByRole('button', { name: 'Back to the mail' }));
     expect(server.requests(`POST ${url}/mail/send`)).toHaveLength(0);
@@ -389,7 +465,7 @@ describe('writing', () => {
       to: ['Ada m <ada.m@river.example>'],
       cc: [],
       subject: 'Re: Fees',
-      content: '\n\nAda wrote:\n> Text of m',
+      content: '<p></p><blockquote><p>Ada wrote:</p><p>Text of m</p></blockquote>',
       inReplyTo: 'm',
     });
     expect(toAnswer(mail, { ...options, kind: 'replyAll' }).cc).toEqual([
@@ -402,11 +478,31 @@ describe('writing', () => {
     });
   });
 
+  test('shows both texts when a draft was changed elsewhere, and keeps the chosen one', async () => {
+    const stored = aMail('draft', { folder: 'drafts', content: '<p>Half</p>', to: '', version: 3 });
+    mails = [stored];
+    const { user } = render('/apps/mailbox/drafts/1/draft');
+    await user.click(await screen.findByRole('button', { name: 'Continue writing' }));
+    const dialog = await screen.findByRole('dialog');
+    mails = [{ ...stored, content: '<p>Other window</p>', version: 4 }];
+    const stale = { status: 412, code: 'conflict.stale', traceId: 't', errors: [] };
+    server.respondTo(`PATCH ${url}/mail`, ({ headers }) =>
+      headers.get('if-match') === '"3"' ? Response.json(stale, { status: 412 }) : { ...stored, version: 5 },
+    );
+    await user.type(within(dialog).getByRole('textbox', { name: 'Subject' }), '!');
+    await user.click(within(dialog).getByRole('button', { name: 'Save and close' }));
+    expect(await within(dialog).findByText('Other window')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Keep my text' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save and close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(JSON.stringify(saved().at(-1))).toContain('Half');
+  });
+
   test('continues a draft', async () => {
     mails = [aMail('draft', { folder: 'drafts', content: 'Half', to: '' })];
     const { user } = render('/apps/mailbox/drafts/1/draft');
     await user.click(await screen.findByRole('button', { name: 'Continue writing' }));
-    expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveValue('Half');
+    expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveTextContent('Half');
   });
 });
 

@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslations } from '../../translations';
 import { composeMail, useComposer } from './compose/composer-store';
+import { useComposeLink } from './compose/use-compose-link';
 import { MailIcon } from './icons';
 import { MailDetail, NoMail } from './detail/mail-detail';
 import { MailList } from './list/mail-list';
@@ -29,6 +30,7 @@ export function MailboxPage() {
   const { place } = address;
   const { data: settings } = useGetMailboxSettingsQuery();
   const composer = useComposer();
+  useComposeLink();
   const panes = useMailPanes(address);
   const isSettings = place.kind === 'settings';
   const layout = settings?.messageLayout ?? 'right';

@@ -37,8 +37,8 @@ const mailsApi = portalApi.enhanceEndpoints({ addTagTypes: ['SampleMails'] }).in
     createDraft: build.mutation<Mail | null, CreateMail>({
       query: (body) => ({ url: `${address}/mail`, method: 'POST', body }),
     }),
-    updateDraft: build.mutation<Mail | null, UpdateMail>({
-      query: (body) => ({ url: `${address}/mail`, method: 'PATCH', body }),
+    updateDraft: build.mutation<Mail | null, UpdateMail & { ifMatch: number | undefined }>({
+      query: ({ ifMatch, ...body }) => ({ url: `${address}/mail`, method: 'PATCH', body, ifMatch }),
     }),
     deleteMail: build.mutation<true, string>({
       query: (id) => ({ url: `${address}/mail`, method: 'DELETE', params: { id } }),
@@ -62,6 +62,7 @@ const mailsApi = portalApi.enhanceEndpoints({ addTagTypes: ['SampleMails'] }).in
 export const {
   useListMailsQuery,
   useGetMailQuery,
+  useLazyGetMailQuery,
   useUpdateMailsMutation,
   useCreateDraftMutation,
   useUpdateDraftMutation,

@@ -2,26 +2,25 @@ import { parseMailAddress, splitMailAddresses, type Mail } from '@portal/shared/
 import { toReplySubject } from '../mail-texts';
 import type { ComposerContent } from './composer-store';
 
-const blockEnd = /<\/(?:p|li|tr|h[1-6]|blockquote)>|<br\s*\/?>/gi;
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeText = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
-/** Returns the text of a mail with its line breaks. */
-export const toEditableText = (content: string): string =>
-  content.startsWith('<')
-    ? content
-        .replace(blockEnd, '\n')
-        .replace(/<[^<>]*>/g, ' ')
-        .replace(/&(#?\w{1,6});/g, (whole, name: string) => entities[name] ?? whole)
-        .replace(/[ \t]+/g, ' ')
-        .replace(/ ?\n ?/g, '\n')
-        .trim()
-    : content;
+/** Returns the content of a mail as HTML that the editor can show. The editor has no tables, so rows become lines. */
+export const toEditableHtml = (content: string): string => {
+  if (content === '') return '';
+  if (content.startsWith('<')) return content.replace(/<\/t[dh]>/g, ' ').replace(/<\/tr>/g, '<br>');
+  const paragraphs = content.split(/\n{2,}/);
+  return paragraphs.map((text) => `<p>${escapeText(text).replaceAll('\n', '<br>')}</p>`).join('');
+};
 
-const quoteText = (content: string): string =>
-  toEditableText(content)
-    .split('\n')
-    .map((line) => `> ${line}`)
-    .join('\n');
+/** Returns the text of formatted content, without the quoted mail. */
+export const toOwnText = (html: string): string => {
+  const [own = ''] = html.split('<blockquote>');
+  return own
+    .replace(/<[^<>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .trim();
+};
 
 interface AnswerOptions {
   kind: 'reply' | 'replyAll' | 'forward';
@@ -38,26 +37,27 @@ export function toAnswer(mail: Mail, { kind, own, wrote }: AnswerOptions): Parti
   // An answer to an own mail goes to its recipients again.
   const sender = isOther(mail.from.contact) ? [mail.from.contact] : recipients;
   const others = kind === 'replyAll' ? [...recipients, ...(mail.cc ?? []).filter(isOther)] : [];
-  const quote = `\n\n${wrote}\n${quoteText(mail.content)}`;
+  const quote = `<blockquote><p>${escapeText(wrote)}</p>${toEditableHtml(mail.content)}</blockquote>`;
   const isForward = kind === 'forward';
   return {
     to: isForward ? [] : sender,
     cc: others.filter((contact) => !sender.includes(contact)),
     subject: toReplySubject(mail.subject, isForward ? 'Fw' : 'Re'),
-    content: quote,
+    content: `<p></p>${quote}`,
     inReplyTo: mail.id,
     attachments: isForward ? mail.attachments.map(({ id, name, size }) => ({ id, name, size })) : [],
   };
 }
 
 /** Returns the content of a composer that continues a draft. */
-export const toDraftContent = (mail: Mail): Partial<ComposerContent> => ({
+export const toDraftContent = (mail: Mail): ComposerContent => ({
   id: mail.id,
+  version: mail.version,
   to: splitMailAddresses(mail.to),
   cc: mail.cc ?? [],
   bcc: mail.bcc ?? [],
   subject: mail.subject,
-  content: toEditableText(mail.content),
+  content: toEditableHtml(mail.content),
   inReplyTo: mail.inReplyTo ?? null,
   attachments: mail.attachments.map(({ id, name, size }) => ({ id, name, size })),
 });

@@ -4,11 +4,13 @@ import { useSyncExternalStore } from 'react';
 export interface ComposerContent {
   /** Id of the draft, once it is stored. */
   id: string | null;
+  /** Revision of the draft that was read or saved last. */
+  version: number | undefined;
   to: string[];
   cc: string[];
   bcc: string[];
   subject: string;
-  /** Plain text. */
+  /** HTML of the editor. */
   content: string;
   inReplyTo: string | null;
   attachments: { id: string; name: string; size: number }[];
@@ -16,6 +18,7 @@ export interface ComposerContent {
 
 const empty: ComposerContent = {
   id: null,
+  version: undefined,
   to: [],
   cc: [],
   bcc: [],

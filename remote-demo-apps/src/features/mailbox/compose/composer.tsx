@@ -1,27 +1,35 @@
 import { Button, IconButton, useProblemNotice } from '@portal/shared/ui';
-import { Input, SaveStatus, TextArea } from '@portal/shared/ui/form';
-import { Trash2, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Editor } from '@portal/shared/ui/editor';
+import { Input, SaveStatus } from '@portal/shared/ui/form';
+import { Paperclip, Trash2, X } from 'lucide-react';
+import { useId, useState, type DragEvent } from 'react';
 import { useTranslations } from '../../../translations';
 import { MailIcon } from '../icons';
 import { useListMailRecipientsQuery } from '../mailbox.api';
 import { useDeleteMailMutation } from '../mails.api';
+import { AttachedFiles, chooseAttachments } from './attached-files';
 import { closeComposer, type ComposerContent } from './composer-store';
+import { DraftConflict } from './draft-conflict';
 import { RecipientsInput } from './recipients-input';
+import { useAttachments } from './use-attachments';
 import { useDraft, type Draft } from './use-draft';
 import { useSend, type ComposerErrors } from './use-send';
+
+const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
 /** Shows a mail that is written: a panel at the lower right, the whole page on the phone. */
 export function Composer({ initial }: { initial: ComposerContent }) {
   const { t } = useTranslations('mailbox');
   const id = useId();
   const draft = useDraft(initial);
+  const attachments = useAttachments(draft);
   const { send, errors, isSending } = useSend(draft);
   const showProblem = useProblemNotice();
   const [deleteMail] = useDeleteMailMutation();
   const close = async () => {
     await draft.flush();
-    closeComposer();
+    // What could not be saved stays open.
+    if (!draft.hasConflict()) closeComposer();
   };
   const discard = async () => {
     const draftId = draft.content.id;
@@ -30,17 +38,39 @@ export function Composer({ initial }: { initial: ComposerContent }) {
     else closeComposer();
   };
   return (
-    <section className="demo-mail-composer" role="dialog" aria-labelledby={id}>
+    <section
+      className="demo-mail-composer"
+      role="dialog"
+      aria-labelledby={id}
+      onDragOver={(event) => hasFiles(event) && event.preventDefault()}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        attachments.add([...event.dataTransfer.files]);
+      }}
+    >
       <div className="demo-mail-composer__head">
         <h2 id={id}>{draft.content.subject || t('compose.title')}</h2>
         <SaveStatus state={draft.state} />
         <IconButton label={t('compose.close')} icon={<MailIcon icon={X} />} onClick={() => void close()} />
       </div>
+      <DraftConflict draft={draft} />
       <Fields draft={draft} errors={errors} />
+      <AttachedFiles files={draft.content.attachments} attachments={attachments} />
       <div className="demo-mail-composer__foot">
-        <Button variant="primary" busy={isSending} onClick={() => void send()}>
+        <Button
+          variant="primary"
+          busy={isSending}
+          disabled={attachments.isUploading}
+          onClick={() => void send()}
+        >
           {t('compose.send')}
         </Button>
+        <IconButton
+          label={t('compose.attach')}
+          icon={<MailIcon icon={Paperclip} />}
+          onClick={() => chooseAttachments(attachments.add)}
+        />
         <span className="demo-mail-note">{t('compose.stays')}</span>
         <IconButton
           label={t('compose.discard')}
@@ -97,24 +127,17 @@ function Fields({ draft, errors }: { draft: Draft; errors: ComposerErrors }) {
         value={content.subject}
         onChange={({ target }) => change({ subject: target.value })}
       />
-      <TextArea
+      <Editor
         className="demo-mail-composer__text"
         aria-label={t('compose.text')}
-        aria-invalid={errors.content !== undefined}
-        aria-describedby={errors.content === undefined ? undefined : id}
+        {...(errors.content !== undefined && { 'aria-invalid': true, 'aria-describedby': id })}
         autoFocus={content.to.length > 0}
-        maxLength={100_000}
         value={content.content}
-        onChange={({ target }) => change({ content: target.value })}
+        onChange={(html) => change({ content: html })}
       />
       {errors.content !== undefined && (
         <p id={id} className="demo-mail-error" role="alert">
           {errors.content}
-        </p>
-      )}
-      {content.attachments.length > 0 && (
-        <p className="demo-mail-note">
-          {t('compose.attached', { names: content.attachments.map(({ name }) => name).join(', ') })}
         </p>
       )}
     </div>

@@ -1,31 +1,59 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { useErrorMessage } from '@portal/shared/api';
+import { isApiError, useErrorMessage } from '@portal/shared/api';
+import type { Mail } from '@portal/shared/contracts/sample-apps';
 import type { SaveState } from '@portal/shared/ui/form';
-import { useCreateDraftMutation, useUpdateDraftMutation } from '../mails.api';
+import { useCreateDraftMutation, useLazyGetMailQuery, useUpdateDraftMutation } from '../mails.api';
+import { toDraftContent } from './answers';
 import { keepContent, type ComposerContent } from './composer-store';
 
 /** Milliseconds after the last change. */
 const saveDelay = 800;
 
-const toMailFields = ({ to, cc, bcc, subject, content, attachments }: ComposerContent) => ({
+type MailFields = Pick<ComposerContent, 'to' | 'cc' | 'bcc' | 'subject' | 'content' | 'attachments'>;
+
+const toMailFields = ({ to, cc, bcc, subject, content, attachments }: MailFields) => ({
   to: to.join(', '),
   cc,
   bcc,
   subject,
-  // A text that starts with < would be read as HTML.
-  content: content.startsWith('<') ? ` ${content}` : content,
+  content,
   attachments: attachments.map(({ id }) => id),
 });
 
-const hasContent = ({ to, cc, bcc, subject, content }: ComposerContent): boolean =>
-  to.length + cc.length + bcc.length > 0 || subject !== '' || content.trim() !== '';
+const hasContent = ({ to, cc, bcc, subject, content, attachments }: ComposerContent): boolean =>
+  to.length + cc.length + bcc.length + attachments.length > 0 || subject !== '' || content !== '';
 
 export interface Draft {
   content: ComposerContent;
   state: SaveState;
+  /** The draft as it was saved elsewhere meanwhile, until the person decides which one stays. */
+  conflict: Mail | null;
+  hasConflict(): boolean;
+  /** Ends a conflict. */
+  resolve(choice: 'mine' | 'theirs'): void;
+  /** Returns the content with all changes, also those that are not rendered yet. */
+  latest(): ComposerContent;
   change(changes: Partial<ComposerContent>): void;
   /** Saves what is not saved yet. Returns the id of the draft, or null without one. */
   flush(): Promise<string | null>;
+  /** Saves the draft in any case, such as an answer without an own word, so that it has an id. */
+  store(): Promise<string | null>;
+}
+
+const toKey = (content: ComposerContent): string => JSON.stringify(toMailFields(content));
+
+const isStale = (error: unknown): boolean => isApiError(error) && error.status === 412;
+
+/** Returns a function that creates or changes the draft on the server. */
+function useSaveCall() {
+  const [create] = useCreateDraftMutation();
+  const [update] = useUpdateDraftMutation();
+  return ({ id, version, inReplyTo, ...content }: ComposerContent) => {
+    const mail = toMailFields(content);
+    return id === null
+      ? create({ mail: { ...mail, ...(inReplyTo !== null && { inReplyTo }) } })
+      : update({ id, mail, ifMatch: version });
+  };
 }
 
 /** Saves the content of a composer as one draft: created with the first content, changed afterwards. */
@@ -33,34 +61,50 @@ export function useDraft(initial: ComposerContent): Draft {
   const errorMessage = useErrorMessage();
   const [content, setContent] = useState(initial);
   const [state, setState] = useState<SaveState>({ status: 'rest' });
-  const [create] = useCreateDraftMutation();
-  const [update] = useUpdateDraftMutation();
+  const [conflict, setConflict] = useState<Mail | null>(null);
+  const [getMail] = useLazyGetMailQuery();
+  const call = useSaveCall();
   const latest = useRef(initial);
+  const theirs = useRef<Mail | null>(null);
+  const savedKey = useRef(toKey(initial));
   const isChanged = useRef(false);
   // Saves run one after the other, so that a composer never has two drafts.
   const queue = useRef<Promise<unknown>>(Promise.resolve());
 
+  const show = (changes: Partial<ComposerContent>) => {
+    latest.current = { ...latest.current, ...changes };
+    setContent(latest.current);
+    keepContent(latest.current);
+  };
+  const setTheirs = (mail: Mail | null) => {
+    theirs.current = mail;
+    setConflict(mail);
+  };
+  const fail = async (error: unknown, id: string | null): Promise<string | null> => {
+    isChanged.current = true;
+    setState({ status: 'failed', message: errorMessage(error) });
+    if (!isStale(error) || id === null) return null;
+    const { data } = await getMail({ id });
+    if (!data) return null;
+    // Elsewhere only a star or a label was changed.
+    const isSameText = toKey(toDraftContent(data)) === savedKey.current;
+    if (!isSameText) setTheirs(data);
+    else show({ version: data.version });
+    return isSameText ? save() : null;
+  };
   const save = async (): Promise<string | null> => {
     const { current } = latest;
-    if (!isChanged.current) return current.id;
-    if (current.id === null && !hasContent(current)) return null;
+    if (theirs.current) return null;
+    if (!isChanged.current || (current.id === null && !hasContent(current))) return current.id;
     isChanged.current = false;
     setState({ status: 'saving' });
-    const mail = toMailFields(current);
-    const { data, error } = await (current.id === null
-      ? create({ mail: { ...mail, ...(current.inReplyTo !== null && { inReplyTo: current.inReplyTo }) } })
-      : update({ id: current.id, mail }));
-    if (error) {
-      isChanged.current = true;
-      setState({ status: 'failed', message: errorMessage(error) });
-      return null;
-    }
+    const { data, error } = await call(current);
+    if (error) return fail(error, current.id);
     // A draft that was deleted elsewhere is created again.
     const id = data?.id ?? null;
     if (id === null) isChanged.current = true;
-    latest.current = { ...latest.current, id };
-    setContent(latest.current);
-    keepContent(latest.current);
+    if (data) savedKey.current = toKey(toDraftContent(data));
+    show({ id, version: data?.version });
     setState({ status: 'saved' });
     return id;
   };
@@ -74,13 +118,27 @@ export function useDraft(initial: ComposerContent): Draft {
   return {
     content,
     state,
+    conflict,
+    hasConflict: () => theirs.current !== null,
+    resolve(choice) {
+      const { current } = theirs;
+      setTheirs(null);
+      if (!current) return;
+      isChanged.current = choice === 'mine';
+      savedKey.current = toKey(toDraftContent(current));
+      show(choice === 'mine' ? { version: current.version } : toDraftContent(current));
+      setState({ status: 'rest' });
+    },
+    latest: () => latest.current,
     change(changes) {
       isChanged.current = true;
-      latest.current = { ...latest.current, ...changes };
-      setContent(latest.current);
-      keepContent(latest.current);
+      show(changes);
     },
     flush,
+    store: () => {
+      isChanged.current ||= latest.current.id === null;
+      return flush();
+    },
   };
 }
 

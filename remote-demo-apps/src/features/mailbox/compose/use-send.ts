@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useTranslations } from '../../../translations';
 import { toName } from '../mail-texts';
 import { invalidateMails, useSendMailMutation, useUnsendMailMutation } from '../mails.api';
-import { toDraftContent } from './answers';
+import { toDraftContent, toOwnText } from './answers';
 import { closeComposer, composeMail } from './composer-store';
 import { isComplete } from './recipients-input';
 import type { Draft } from './use-draft';
@@ -13,13 +13,6 @@ import type { Draft } from './use-draft';
 export type ComposerErrors = Partial<Record<'to' | 'content', string>>;
 
 const attachmentWords = /\b(attach(?:ed|ment|ments|ing)?|enclosed)\b|\bek(?:te|li|teki|ler)?\b/i;
-
-/** The words of the person, without the quoted mail. */
-const ownText = (content: string): string =>
-  content
-    .split('\n')
-    .filter((line) => !line.startsWith('>'))
-    .join('\n');
 
 /** Returns how a composer sends its mail, with an undo that opens the text that was sent. */
 export function useSend(draft: Draft) {
@@ -35,16 +28,16 @@ export function useSend(draft: Draft) {
   const isRunning = useRef(false);
 
   const findErrors = (): ComposerErrors => {
-    const { to, cc, bcc, content } = draft.content;
+    const { to, cc, bcc, content, attachments } = draft.content;
     return {
       ...(to.length === 0 && { to: t('compose.errors.to') }),
       ...(![...to, ...cc, ...bcc].every(isComplete) && { to: t('compose.wrongAddress') }),
-      ...(content.trim() === '' && { content: t('compose.errors.content') }),
+      ...(content === '' && attachments.length === 0 && { content: t('compose.errors.content') }),
     };
   };
   const mayLackAttachment = async (): Promise<boolean> => {
     const { attachments, content } = draft.content;
-    if (attachments.length > 0 || !attachmentWords.test(ownText(content))) return true;
+    if (attachments.length > 0 || !attachmentWords.test(toOwnText(content))) return true;
     return confirm({
       title: t('compose.noAttachment.title'),
       message: t('compose.noAttachment.text'),
@@ -61,7 +54,7 @@ export function useSend(draft: Draft) {
     else showProblem(error);
   };
   const deliver = async () => {
-    const id = await draft.flush();
+    const id = await draft.store();
     if (id === null) return;
     const { data, error } = await sendMail(id);
     if (!data) return showProblem(error);

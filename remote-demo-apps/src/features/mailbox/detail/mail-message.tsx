@@ -1,17 +1,13 @@
-import {
-  parseMailAddress,
-  splitMailAddresses,
-  type Mail,
-  type MailAttachment,
-} from '@portal/shared/contracts/sample-apps';
-import { formatDateTime, formatNumber } from '@portal/shared/i18n';
+import { parseMailAddress, splitMailAddresses, type Mail } from '@portal/shared/contracts/sample-apps';
+import { formatDateTime } from '@portal/shared/i18n';
 import { Avatar, Button, Facts } from '@portal/shared/ui';
 import { Panel } from '@portal/shared/ui/overlay';
 import { RichText } from '@portal/shared/ui/rich-text';
 import { useTranslations } from '../../../translations';
 import { composeMail } from '../compose/composer-store';
-import { toName } from '../mail-texts';
+import { formatMailDate, toName } from '../mail-texts';
 import { useListMailRecipientsQuery } from '../mailbox.api';
+import { AttachmentTile } from './attachment-tile';
 
 export interface MailMessageProps {
   mail: Mail;
@@ -39,7 +35,9 @@ export function MailMessage({ mail, onShowPictures }: MailMessageProps) {
             )}
           </span>
         </div>
-        <time dateTime={mail.date}>{formatDateTime(mail.date)}</time>
+        <time dateTime={mail.date} title={formatDateTime(mail.date)}>
+          {formatMailDate(mail.date)}
+        </time>
       </div>
       {onShowPictures && arePicturesLeftOut && (
         <div className="demo-mail-pictures" role="note">
@@ -53,7 +51,7 @@ export function MailMessage({ mail, onShowPictures }: MailMessageProps) {
       {mail.attachments.length > 0 && (
         <ul className="demo-mail-files" aria-label={t('attachments')}>
           {mail.attachments.map((file) => (
-            <FileTile key={file.id} file={file} />
+            <AttachmentTile key={file.id} file={file} />
           ))}
         </ul>
       )}
@@ -105,24 +103,5 @@ function SenderDetails({ contact }: { contact: string }) {
         </div>
       )}
     </Panel>
-  );
-}
-
-const toSize = (bytes: number): string => `${formatNumber(Math.max(1, Math.round(bytes / 1000)))} kB`;
-
-/** Ending of a file name, in capitals. */
-const toEnding = (name: string): string => /\.([^.]{1,4})$/.exec(name)?.[1]?.toUpperCase() ?? '';
-
-function FileTile({ file }: { file: MailAttachment }) {
-  return (
-    <li className="demo-mail-file">
-      <span className="demo-mail-file__type" aria-hidden="true" data-type={toEnding(file.name)}>
-        {toEnding(file.name)}
-      </span>
-      <span className="demo-mail-file__texts">
-        <span className="demo-mail-file__name">{file.name}</span>
-        <span className="demo-mail-file__size">{toSize(file.size)}</span>
-      </span>
-    </li>
   );
 }

@@ -1,5 +1,5 @@
 import type { ListedMail, MailFolderId, Mails } from '@portal/shared/contracts/sample-apps';
-import { EmptyState, IconButton, QueryView, Skeleton } from '@portal/shared/ui';
+import { Button, EmptyState, IconButton, QueryView, Skeleton } from '@portal/shared/ui';
 import { Checkbox } from '@portal/shared/ui/form';
 import { SearchBox } from '@portal/shared/ui/list';
 import { Pane, PaneHead } from '@portal/shared/ui/panes';
@@ -13,6 +13,7 @@ import { MailRow } from './mail-row';
 import type { MailboxAddress } from '../mailbox-address';
 import { useListMailFoldersQuery, useListMailLabelsQuery } from '../mailbox.api';
 import { useListMailsQuery } from '../mails.api';
+import { useArrivals, type Arrivals } from './use-arrivals';
 import type { MailSelection } from './use-mail-selection';
 
 export interface MailListProps {
@@ -40,6 +41,11 @@ export function MailList({ address, selection, search, onFocusMail }: MailListPr
   const result = useListMailsQuery(address.query);
   const { place, isFiltered } = address;
   const mails = result.data?.mails ?? [];
+  const isFirstPage = place.kind === 'folder' && place.page === 1;
+  const arrivals = useArrivals(
+    (isFirstPage ? result.currentData?.mails : undefined) ?? [],
+    JSON.stringify(address.query),
+  );
   return (
     <Pane
       label={title}
@@ -56,34 +62,50 @@ export function MailList({ address, selection, search, onFocusMail }: MailListPr
           filteredEmpty: <EmptyState title={t('notFound.title')} description={t('notFound.text')} />,
         })}
       >
-        {(data) => <Rows {...{ data, address, selection, onFocusMail }} />}
+        {(data) => <Rows {...{ data, address, arrivals, selection, onFocusMail }} />}
       </QueryView>
     </Pane>
   );
 }
 
-function Rows({ data, address, selection, onFocusMail }: Omit<MailListProps, 'search'> & { data: Mails }) {
+interface RowsProps extends Omit<MailListProps, 'search'> {
+  data: Mails;
+  arrivals: Arrivals;
+}
+
+function Rows({ data, address, arrivals, selection, onFocusMail }: RowsProps) {
   const { t } = useTranslations('mailbox');
   const { data: labels = [] } = useListMailLabelsQuery();
   return (
-    <ul
-      className="demo-mail-rows"
-      aria-label={t('mails')}
-      data-selecting={selection.ids.size > 0 || undefined}
-    >
-      {data.mails.map((mail) => (
-        <MailRow
-          key={mail.id}
-          mail={mail}
-          labels={labels}
-          to={address.at({ mail: mail.id })}
-          isCurrent={address.place.mail === mail.id}
-          isSelected={selection.ids.has(mail.id)}
-          onSelect={(isSelected) => selection.select([mail.id], isSelected)}
-          onFocus={() => onFocusMail(mail.id)}
-        />
-      ))}
-    </ul>
+    <>
+      {arrivals.ids.size > 0 && (
+        <div className="demo-mail-arrivals" role="status">
+          <Button size="small" onClick={arrivals.show}>
+            {t('arrived', { count: arrivals.ids.size })}
+          </Button>
+        </div>
+      )}
+      <ul
+        className="demo-mail-rows"
+        aria-label={t('mails')}
+        data-selecting={selection.ids.size > 0 || undefined}
+      >
+        {data.mails
+          .filter(({ id }) => !arrivals.ids.has(id))
+          .map((mail) => (
+            <MailRow
+              key={mail.id}
+              mail={mail}
+              labels={labels}
+              to={address.at({ mail: mail.id })}
+              isCurrent={address.place.mail === mail.id}
+              isSelected={selection.ids.has(mail.id)}
+              onSelect={(isSelected) => selection.select([mail.id], isSelected)}
+              onFocus={() => onFocusMail(mail.id)}
+            />
+          ))}
+      </ul>
+    </>
   );
 }
 
