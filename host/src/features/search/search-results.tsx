@@ -40,6 +40,7 @@ const icons: Record<string, LucideIcon> = {
   announcements: Megaphone,
   help: CircleHelp,
   contacts: Contact,
+  files: Folder,
 };
 
 /** Key of a result among all options. */

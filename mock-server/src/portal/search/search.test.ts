@@ -248,15 +248,29 @@ describe('the sources of the search', () => {
   });
 });
 
-test('finds the sample contacts of the caller while the sample apps are on', async () => {
+test('finds the sample contacts and files of the caller while the sample apps are on', async () => {
   expect(setOf(await find(olivia, 'aidan mcg'), 'contacts')?.results).toMatchObject([
     { title: 'Aidan McGarrity', link: '/apps/contacts?contact=aidan-mcgarrity' },
   ]);
+  const files = setOf(await find(olivia, 'quarter 4'), 'files')?.results;
+  expect(files).toContainEqual(
+    expect.objectContaining({
+      title: 'Quarter 4',
+      link: expect.stringMatching(/^\/apps\/file-manager\/folders\/[\w-]+$/),
+    }),
+  );
+  const [minutes] = setOf(await find(olivia, 'minutes november'), 'files')?.results ?? [];
+  expect(minutes).toMatchObject({
+    title: expect.stringMatching(/^Minutes .*\.pdf$/),
+    subtitle: expect.stringMatching(/^[1-9]\d* kB$/),
+    link: expect.stringMatching(/\/folders\/[\w-]+\/details\/[\w-]+$/),
+  });
   await server.db.transaction({ as: 'system' }, (sql) =>
     sql.query(`update tenants set features = features || '{"EnableSampleApps": "off"}' where id = 'birch'`),
   );
   const bella = await server.as('bella.user@birch.example');
   expect(setOf(await find(bella, 'aidan mcg'), 'contacts')).toBeUndefined();
+  expect(setOf(await find(bella, 'quarter 4'), 'files')).toBeUndefined();
 });
 
 test('never finds anything of another tenant', async () => {

@@ -1,7 +1,10 @@
 import type { Language } from '@portal/shared/contracts';
+import type { FileItem } from '@portal/shared/contracts/sample-apps';
 import type { SearchQuery } from '@portal/shared/text';
 import { chatCopy } from '../../../demo-apps/chat/chat.copy';
 import { listContacts } from '../../../demo-apps/chat/contacts.repository';
+import { filesCopy } from '../../../demo-apps/file-manager/files.copy';
+import { searchItems } from '../../../demo-apps/file-manager/files.repository';
 import { prepareCopy, type SampleApp } from '../../../demo-apps/samples/sample-app';
 import type { Viewer } from '../../../platform/app/in-scope';
 import { getScope } from '../../../platform/auth/caller';
@@ -18,13 +21,15 @@ interface SampleSource {
 /** Returns a source of the caller's own data in a sample app; a search makes the copy as the first use of the app does. */
 const defineSource = ({ id, label, app, find }: SampleSource): SearchSource => ({
   ...{ id, label, access: 'signed-in', feature: 'EnableSampleApps', isForSampleUser: true },
-  find: ({ db, now }, { caller, language }, query) =>
-    db.transaction(getScope(caller), async (sql) => {
+  async find(deps, { caller, language }, query) {
+    await app.prepare?.(deps);
+    return deps.db.transaction(getScope(caller), async (sql) => {
       const { personId, tenantId, roles } = caller;
-      const viewer = { personId, tenantId, roles, language, now: now() };
+      const viewer = { personId, tenantId, roles, language, now: deps.now() };
       await prepareCopy(sql, app, viewer);
       return find(sql, viewer, query);
-    }),
+    });
+  },
 });
 
 export const sampleContacts = defineSource({
@@ -38,6 +43,30 @@ export const sampleContacts = defineSource({
       title: name,
       subtitle: about,
       link: `/apps/contacts?${new URLSearchParams({ contact: id })}`,
+    }));
+  },
+});
+
+const filesAddress = '/apps/file-manager';
+
+/** Returns the address of a folder, or of the details of a file in its folder. */
+function toFileLink({ id, folderId, type }: FileItem): string {
+  if (type === 'folder') return `${filesAddress}/folders/${id}`;
+  const folder = folderId === null ? filesAddress : `${filesAddress}/folders/${folderId}`;
+  return `${folder}/details/${id}`;
+}
+
+export const sampleFiles = defineSource({
+  id: 'files',
+  label: { en: 'Files', tr: 'Dosyalar' },
+  app: filesCopy,
+  async find(sql, viewer, { text }) {
+    const items = await searchItems(sql, viewer, text);
+    return items.map((item) => ({
+      id: item.id,
+      title: item.extension === '' ? item.name : `${item.name}.${item.extension}`,
+      subtitle: item.contents ?? item.size,
+      link: toFileLink(item),
     }));
   },
 });
