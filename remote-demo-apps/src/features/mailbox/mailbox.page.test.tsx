@@ -403,7 +403,6 @@ describe('writing', () => {
     };
     server.respondTo(`POST ${url}/attachment`, file);
     const dropFile = (name: string) =>
-      // eslint-disable-next-line testing-library/prefer-user-event -- It drops no files.
       fireEvent.drop(dialog, { dataTransfer: { types: ['Files'], files: [new File(['fees'], name)] } });
     dropFile('Fees.txt');
     await user.click(await within(dialog).findByRole('button', { name: 'Remove Fees.txt' }));

@@ -56,21 +56,13 @@ function useSaveCall() {
   };
 }
 
-/** Saves the content of a composer as one draft: created with the first content, changed afterwards. */
-export function useDraft(initial: ComposerContent): Draft {
-  const errorMessage = useErrorMessage();
+/** Keeps the content of a composer, how far it is saved, and the other text of a conflict. */
+function useDraftState(initial: ComposerContent) {
   const [content, setContent] = useState(initial);
   const [state, setState] = useState<SaveState>({ status: 'rest' });
   const [conflict, setConflict] = useState<Mail | null>(null);
-  const [getMail] = useLazyGetMailQuery();
-  const call = useSaveCall();
   const latest = useRef(initial);
   const theirs = useRef<Mail | null>(null);
-  const savedKey = useRef(toKey(initial));
-  const isChanged = useRef(false);
-  // Saves run one after the other, so that a composer never has two drafts.
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
-
   const show = (changes: Partial<ComposerContent>) => {
     latest.current = { ...latest.current, ...changes };
     setContent(latest.current);
@@ -80,6 +72,28 @@ export function useDraft(initial: ComposerContent): Draft {
     theirs.current = mail;
     setConflict(mail);
   };
+  return { content, state, setState, conflict, latest, theirs, show, setTheirs };
+}
+
+/** Returns a function that saves after the saves before it, so that a composer never has two drafts. */
+function useQueue(save: () => Promise<string | null>): () => Promise<string | null> {
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
+  return () => {
+    const next = queue.current.then(save);
+    queue.current = next;
+    return next;
+  };
+}
+
+/** Saves the content of a composer as one draft: created with the first content, changed afterwards. */
+export function useDraft(initial: ComposerContent): Draft {
+  const errorMessage = useErrorMessage();
+  const { content, state, setState, conflict, latest, theirs, show, setTheirs } = useDraftState(initial);
+  const [getMail] = useLazyGetMailQuery();
+  const call = useSaveCall();
+  const savedKey = useRef(toKey(initial));
+  const isChanged = useRef(false);
+
   const fail = async (error: unknown, id: string | null): Promise<string | null> => {
     isChanged.current = true;
     setState({ status: 'failed', message: errorMessage(error) });
@@ -108,11 +122,7 @@ export function useDraft(initial: ComposerContent): Draft {
     setState({ status: 'saved' });
     return id;
   };
-  const flush = () => {
-    const next = queue.current.then(save);
-    queue.current = next;
-    return next;
-  };
+  const flush = useQueue(save);
   useFlushes({ content, isChanged, flush });
 
   return {
