@@ -68,9 +68,10 @@ function useDraftState(initial: ComposerContent) {
     setContent(latest.current);
     keepContent(latest.current);
   };
-  const setTheirs = (mail: Mail | null) => {
+  const setTheirs = (mail: Mail | null): null => {
     theirs.current = mail;
     setConflict(mail);
+    return null;
   };
   return { content, state, setState, conflict, latest, theirs, show, setTheirs };
 }
@@ -100,11 +101,10 @@ export function useDraft(initial: ComposerContent): Draft {
     if (!isStale(error) || id === null) return null;
     const { data } = await getMail({ id });
     if (!data) return null;
+    if (toKey(toDraftContent(data)) !== savedKey.current) return setTheirs(data);
     // Elsewhere only a star or a label was changed.
-    const isSameText = toKey(toDraftContent(data)) === savedKey.current;
-    if (!isSameText) setTheirs(data);
-    else show({ version: data.version });
-    return isSameText ? save() : null;
+    show({ version: data.version });
+    return save();
   };
   const save = async (): Promise<string | null> => {
     const { current } = latest;
