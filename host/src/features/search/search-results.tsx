@@ -9,6 +9,7 @@ import {
   FileText,
   Folder,
   Megaphone,
+  Package,
   Search,
   UserRound,
   Zap,
@@ -41,6 +42,7 @@ const icons: Record<string, LucideIcon> = {
   help: CircleHelp,
   contacts: Contact,
   files: Folder,
+  products: Package,
 };
 
 /** Key of a result among all options. */

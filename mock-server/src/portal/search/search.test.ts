@@ -248,7 +248,14 @@ describe('the sources of the search', () => {
   });
 });
 
-test('finds the sample contacts and files of the caller while the sample apps are on', async () => {
+test('finds the sample contacts, files and products of the caller while the sample apps are on', async () => {
+  expect(setOf(await find(olivia, 'pera 38'), 'products')?.results).toMatchObject([
+    {
+      title: 'Field watch Pera 38',
+      subtitle: 'PER-38-STL',
+      link: '/apps/ecommerce/inventory?product=per-38-stl',
+    },
+  ]);
   expect(setOf(await find(olivia, 'aidan mcg'), 'contacts')?.results).toMatchObject([
     { title: 'Aidan McGarrity', link: '/apps/contacts?contact=aidan-mcgarrity' },
   ]);
@@ -271,6 +278,7 @@ test('finds the sample contacts and files of the caller while the sample apps ar
   const bella = await server.as('bella.user@birch.example');
   expect(setOf(await find(bella, 'aidan mcg'), 'contacts')).toBeUndefined();
   expect(setOf(await find(bella, 'quarter 4'), 'files')).toBeUndefined();
+  expect(setOf(await find(bella, 'pera 38'), 'products')).toBeUndefined();
 });
 
 test('never finds anything of another tenant', async () => {

@@ -5,6 +5,8 @@ import { chatCopy } from '../../../demo-apps/chat/chat.copy';
 import { listContacts } from '../../../demo-apps/chat/contacts.repository';
 import { filesCopy } from '../../../demo-apps/file-manager/files.copy';
 import { searchItems } from '../../../demo-apps/file-manager/files.repository';
+import { inventoryCopy } from '../../../demo-apps/inventory/inventory.copy';
+import { findProducts } from '../../../demo-apps/inventory/products/products.repository';
 import { prepareCopy, type SampleApp } from '../../../demo-apps/samples/sample-app';
 import type { Viewer } from '../../../platform/app/in-scope';
 import { getScope } from '../../../platform/auth/caller';
@@ -67,6 +69,24 @@ export const sampleFiles = defineSource({
       title: item.extension === '' ? item.name : `${item.name}.${item.extension}`,
       subtitle: item.contents ?? item.size,
       link: toFileLink(item),
+    }));
+  },
+});
+
+/** Enough of each source for the results. */
+const maxProducts = 50;
+
+export const sampleProducts = defineSource({
+  id: 'products',
+  label: { en: 'Products', tr: 'Ürünler' },
+  app: inventoryCopy,
+  async find(sql, viewer, { text }) {
+    const { rows } = await findProducts(sql, viewer, { search: text, page: 0, size: maxProducts });
+    return (rows ?? []).map(({ id, name, sku }) => ({
+      id,
+      title: name,
+      subtitle: sku,
+      link: `/apps/ecommerce/inventory?${new URLSearchParams({ product: id })}`,
     }));
   },
 });
