@@ -1,3 +1,4 @@
+import { releaseAllContents } from '../blobs/contents.repository';
 import type { SampleApp } from '../samples/sample-app';
 import { drawingNames } from './pictures/picture-names';
 import type { StoredProduct } from './products/product-row';
@@ -35,6 +36,7 @@ export const inventoryCopy: SampleApp = {
     await storeProducts(sql, personId, storedProducts);
   },
   async remove(sql, { personId }) {
+    await releaseAllContents(sql, { personId }, 'inventory');
     await sql.query('delete from sample_products where person_id = $1', [personId]);
     await sql.query('delete from sample_product_tags where person_id = $1', [personId]);
   },

@@ -17,11 +17,11 @@ import { optionalRevision, rejectStale, sendEntityTags } from '../../platform/ht
 import { deleteProducts } from './products/deletion.repository';
 import { inventoryLists } from './inventory.copy';
 import { pictureRoutes } from './pictures/picture.routes';
+import { pictureUploadRoutes } from './pictures/picture-upload.routes';
 import { createProduct, updateProduct } from './products/product-changes';
-import { toProduct } from './products/product-row';
 import { productsRoutes } from './products/products.routes';
 import { findProduct, findProducts, lockProducts, type FoundPage } from './products/products.repository';
-import { address, getPictureAddress, changing, config, inCopy, tags } from './route-options';
+import { address, changing, config, inCopy, presentProduct, tags } from './route-options';
 import { tagRoutes } from './tags/tags.routes';
 import { transferRoutes } from './transfer/transfer.routes';
 
@@ -35,6 +35,7 @@ export function inventoryRoutes(app: PortalApp, deps: PortalDeps): void {
   tagRoutes(app);
   transferRoutes(app, deps);
   pictureRoutes(app);
+  pictureUploadRoutes(app, deps);
 }
 
 function listRoutes(app: PortalApp): void {
@@ -56,12 +57,15 @@ function listRoutes(app: PortalApp): void {
     );
 }
 
-function toPage({ rows, length, size, page, lastPage }: FoundPage): ProductPage {
+function toPage(
+  { rows, length, size, page, lastPage }: FoundPage,
+  call: Parameters<typeof presentProduct>[1],
+): ProductPage {
   if (rows === null) return { products: null, pagination: { lastPage } };
   const startIndex = page * size;
   const endIndex = Math.min(startIndex + size, length) - 1;
   return {
-    products: rows.map((row) => toProduct(row, getPictureAddress)),
+    products: rows.map((row) => presentProduct(row, call)),
     pagination: { length, size, page, lastPage, startIndex, endIndex },
   };
 }
@@ -78,7 +82,7 @@ function pageRoute(app: PortalApp): void {
         response: { 200: ProductPage },
       },
     },
-    inCopy(async (sql, { viewer, query }) => toPage(await findProducts(sql, viewer, query))),
+    inCopy(async (sql, call) => toPage(await findProducts(sql, call.viewer, call.query), call)),
   );
 }
 
@@ -94,9 +98,9 @@ function productRoutes(app: PortalApp): void {
         response: { 200: ProductOrNull },
       },
     },
-    inCopy(async (sql, { viewer, query: { id } }) => {
-      const row = await findProduct(sql, viewer, id);
-      return row && toProduct(row, getPictureAddress);
+    inCopy(async (sql, call) => {
+      const row = await findProduct(sql, call.viewer, call.query.id);
+      return row && presentProduct(row, call);
     }),
   );
 
@@ -118,7 +122,7 @@ function productRoutes(app: PortalApp): void {
         find: async (id) => (await findProduct(sql, call.viewer, id)) ?? undefined,
         create: () => createProduct(sql, call.viewer, call.body.product ?? {}),
       });
-      return toProduct(row, getPictureAddress);
+      return presentProduct(row, call);
     }),
   );
 
@@ -137,9 +141,11 @@ function changeRoutes(app: PortalApp): void {
         response: { 200: ProductOrNull },
       },
     },
-    inCopy(async (sql, { viewer, body: { id, product: values }, request }) => {
-      const row = await updateProduct(sql, viewer, { id, values, revision: optionalRevision(request) });
-      return row && toProduct(row, getPictureAddress);
+    inCopy(async (sql, call) => {
+      const { id, product: values } = call.body;
+      const revision = optionalRevision(call.request);
+      const row = await updateProduct(sql, call.viewer, { id, values, revision });
+      return row && presentProduct(row, call);
     }),
   );
 

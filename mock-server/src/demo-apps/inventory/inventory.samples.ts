@@ -6,6 +6,21 @@ import { defineSamples, get, type Sample } from '../../../test/access/samples';
 const url = '/api/apps/ecommerce/inventory';
 const csv = { 'content-type': 'text/csv' };
 
+const boundary = 'sample-form';
+const formWith = (fileName: string) =>
+  [
+    `--${boundary}`,
+    'Content-Disposition: form-data; name="id"',
+    '',
+    'nothing',
+    `--${boundary}`,
+    `Content-Disposition: form-data; name="file"; filename="${fileName}"`,
+    '',
+    'GIF89a',
+    `--${boundary}--`,
+    '',
+  ].join('\r\n');
+
 const call = (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object): Sample => ({
   allowed: 200,
   call: () => ({ method, url: `${url}${path}`, ...(payload && { payload }) }),
@@ -112,6 +127,16 @@ export const samples = defineSamples({
         ['no rows', { payload: 'SKU,Name\r\n' }, 'csv.unreadable'],
         ['a missing title', { payload: 'SKU\r\nNEW-1\r\n' }, 'csv.header'],
       ],
+    },
+    [`POST ${url}/product/image`]: {
+      allowed: 200,
+      json: { id: 'nothing' },
+      call: () => ({
+        method: 'POST',
+        url: `${url}/product/image`,
+        headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+        payload: formWith('Sample.gif'),
+      }),
     },
     [`POST ${url}/tag`]: {
       allowed: 200,

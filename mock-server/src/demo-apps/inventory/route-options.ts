@@ -1,6 +1,9 @@
+import type { FastifyRequest } from 'fastify';
+import type { Viewer } from '../../platform/app/in-scope';
 import { runInCopy, sampleConfig } from '../samples/sample-app';
 import { inventoryCopy } from './inventory.copy';
-import type { PictureAddress } from './products/product-row';
+import { addressOfPicture } from './pictures/own-pictures';
+import { toProduct, type ProductRow, type VersionedProduct } from './products/product-row';
 
 export const address = '/api/apps/ecommerce/inventory';
 export const tags = ['sample inventory'];
@@ -8,5 +11,13 @@ export const config = sampleConfig;
 export const changing = { ...sampleConfig, emits: 'sample-inventory.changed' } as const;
 export const inCopy = runInCopy(inventoryCopy);
 
-/** Returns the address of a picture. */
-export const getPictureAddress: PictureAddress = (name) => `${address}/pictures/${name}.svg`;
+/** Returns a product as the viewer receives it, with addresses of its pictures. */
+export const presentProduct = (
+  row: ProductRow,
+  { viewer, request }: { viewer: Viewer; request: Pick<FastifyRequest, 'server'> },
+): VersionedProduct =>
+  toProduct(
+    row,
+    (name) =>
+      addressOfPicture(name, request.server.portal.settings, viewer) ?? `${address}/pictures/${name}.svg`,
+  );

@@ -44,6 +44,9 @@ export type CreateProduct = Static<typeof CreateProduct>;
 export const UpdateProduct = Type.Object({ id: Id, product: ProductValues }, closed);
 export type UpdateProduct = Static<typeof UpdateProduct>;
 
+/** Fields of the form of `POST …/product/image`, before the part `file`. */
+export const UploadProductPicture = Type.Object({ id: Id }, closed);
+
 const ids = Type.Array(Id, { minItems: 1, maxItems: inventoryLimits.products });
 
 /** Ids of products, of which unknown ones are ignored. */

@@ -16,6 +16,7 @@ export const inventoryLimits = {
   /** Of all tags, and of the tags of a product. */
   tags: 100,
   images: 10,
+  pictureBytes: 5 * 1024 * 1024,
   amount: 1_000_000,
   pieces: 1_000_000,
   weight: 10_000,
@@ -23,6 +24,9 @@ export const inventoryLimits = {
   page: 100,
   importBytes: 4 * 1024 * 1024,
 } as const;
+
+/** Extensions of pictures that can be uploaded. The content must be of the same type. */
+export const productPictureExtensions = ['png', 'jpg', 'jpeg', 'gif', 'webp'] as const;
 
 /** Stocks below `low` are low, those below `medium` are medium. */
 export const stockLimits = { low: 20, medium: 30 } as const;

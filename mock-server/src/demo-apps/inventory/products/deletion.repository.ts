@@ -1,19 +1,22 @@
 import type { Viewer } from '../../../platform/app/in-scope';
 import type { Sql } from '../../../platform/database/database';
 import { rejectField } from '../../../platform/http/problem';
+import { releasePictures } from '../pictures/own-pictures';
 
 const keptFor = 86_400_000;
 
 /** Hides products, so that they can be restored, and removes those that were deleted more than a day ago. */
-export async function deleteProducts(
-  sql: Sql,
-  { personId, now }: Viewer,
-  ids: readonly string[],
-): Promise<void> {
-  await sql.query('delete from sample_products where person_id = $1 and deleted_at < $2::timestamptz', [
-    personId,
-    new Date(now.getTime() - keptFor).toISOString(),
-  ]);
+export async function deleteProducts(sql: Sql, viewer: Viewer, ids: readonly string[]): Promise<void> {
+  const { personId, now } = viewer;
+  const removed = await sql.query<{ images: string[] }>(
+    'delete from sample_products where person_id = $1 and deleted_at < $2::timestamptz returning images',
+    [personId, new Date(now.getTime() - keptFor).toISOString()],
+  );
+  await releasePictures(
+    sql,
+    viewer,
+    removed.flatMap(({ images }) => images),
+  );
   await sql.query(
     `update sample_products set deleted_at = $3::timestamptz
       where person_id = $1 and deleted_at is null and id = any($2::text[])`,

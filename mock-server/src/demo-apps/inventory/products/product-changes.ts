@@ -4,6 +4,7 @@ import type { Viewer } from '../../../platform/app/in-scope';
 import type { Sql } from '../../../platform/database/database';
 import { fail, rejectField } from '../../../platform/http/problem';
 import { rejectStale } from '../../../platform/http/revisions';
+import { releasePictures } from '../pictures/own-pictures';
 import { skuKey, type ProductRow, type StoredProduct } from './product-row';
 import { blankProduct, changeValues } from './product-values';
 import { countProducts, findProduct, findSkus, lockProducts, storeProducts } from './products.repository';
@@ -23,6 +24,8 @@ async function change(
   const changed = changeValues(stored, values, tags);
   await rejectTakenSku(sql, viewer, changed);
   await storeProducts(sql, viewer.personId, [changed]);
+  const removed = stored.images.filter((name) => !changed.images.includes(name));
+  await releasePictures(sql, viewer, removed);
   return changed;
 }
 
@@ -48,5 +51,20 @@ export async function updateProduct(
   rejectStale(revision, present.version);
   const { version: _version, priceCents: _price, ...product } = present;
   await change(sql, viewer, { stored: product, values });
+  return stored(sql, viewer, id);
+}
+
+/** Adds an uploaded picture to a product, at the end; returns null for an unknown id. */
+export async function addPicture(
+  sql: Sql,
+  viewer: Viewer,
+  { id, name }: { id: string; name: string },
+): Promise<ProductRow | null> {
+  const [present] = await lockProducts(sql, viewer, [id]);
+  if (!present) return null;
+  if (present.images.length >= inventoryLimits.images) fail('list.full');
+  const { version: _version, priceCents: _price, ...product } = present;
+  const images = [...product.images, name];
+  await storeProducts(sql, viewer.personId, [{ ...product, images, thumbnail: product.thumbnail ?? name }]);
   return stored(sql, viewer, id);
 }

@@ -1,6 +1,7 @@
 import type { ProductValues } from '@portal/shared/contracts/sample-apps';
 import { rejectField } from '../../../platform/http/problem';
 import { inventoryLists } from '../inventory.copy';
+import { readPictureName } from '../pictures/own-pictures';
 import type { StoredProduct } from './product-row';
 
 /** Values of a product without content, as specified. */
@@ -48,24 +49,14 @@ export function checkReferences(values: Pick<ProductValues, keyof typeof lists>)
   }
 }
 
-/** Returns the name of the picture at an address, which is signed and may have expired. */
-const pictureName = (address: string): string =>
-  decodeURI(
-    address
-      .split('?', 1)[0]
-      ?.split('/')
-      .at(-1)
-      ?.replace(/\.svg$/, '') ?? '',
-  );
-
 function readPictures(
   { images: given, thumbnail: chosen }: ProductValues,
   stored: Pick<StoredProduct, 'images' | 'thumbnail'>,
 ): Pick<StoredProduct, 'images' | 'thumbnail'> {
-  const images = given ? [...new Set(given.map(pictureName))] : stored.images;
+  const images = given ? [...new Set(given.map(readPictureName))] : stored.images;
   const isKnown = (name: string) => stored.images.includes(name);
   if (!images.every(isKnown)) rejectField('/product/images', 'not_allowed');
-  const thumbnail = chosen ? pictureName(chosen) : chosen === null ? null : stored.thumbnail;
+  const thumbnail = chosen ? readPictureName(chosen) : chosen === null ? null : stored.thumbnail;
   if (chosen && !images.includes(thumbnail ?? '')) rejectField('/product/thumbnail', 'not_allowed');
   return {
     images,

@@ -3,9 +3,8 @@ import { Type } from '@sinclair/typebox';
 import type { PortalApp } from '../../../platform/app/portal-app';
 import { updateProducts } from './bulk-changes';
 import { deleteProducts, restoreProducts } from './deletion.repository';
-import { toProduct } from './product-row';
 import { lockProducts } from './products.repository';
-import { address, getPictureAddress, changing, inCopy, tags } from '../route-options';
+import { address, changing, inCopy, presentProduct, tags } from '../route-options';
 
 /** Enough for the ids of all products. */
 const bodyLimit = inventoryLimits.products * 80;
@@ -24,8 +23,8 @@ export function productsRoutes(app: PortalApp): void {
         response: { 200: Products },
       },
     },
-    inCopy(async (sql, { viewer, body }) =>
-      (await updateProducts(sql, viewer, body)).map((row) => toProduct(row, getPictureAddress)),
+    inCopy(async (sql, call) =>
+      (await updateProducts(sql, call.viewer, call.body)).map((row) => presentProduct(row, call)),
     ),
   );
 
@@ -59,9 +58,10 @@ export function productsRoutes(app: PortalApp): void {
         response: { 200: Products },
       },
     },
-    inCopy(async (sql, { viewer, body: { ids } }) => {
-      await restoreProducts(sql, viewer, ids);
-      return (await lockProducts(sql, viewer, ids)).map((row) => toProduct(row, getPictureAddress));
+    inCopy(async (sql, call) => {
+      const { viewer, body } = call;
+      await restoreProducts(sql, viewer, body.ids);
+      return (await lockProducts(sql, viewer, body.ids)).map((row) => presentProduct(row, call));
     }),
   );
 }
