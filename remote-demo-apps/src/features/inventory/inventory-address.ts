@@ -1,6 +1,5 @@
 import {
   productSortFields,
-  stockLevels,
   type ProductsExportQuery,
   type ProductSortField,
   type ProductsQuery,
@@ -13,7 +12,7 @@ export const productList = {
   name: 'sample-products',
   sortFields: productSortFields,
   defaultSort: 'name',
-  filters: { stock: stockLevels, active: ['true', 'false'] },
+  filters: { stock: ['low'], active: ['true', 'false'] },
   idFilters: ['category', 'brand', 'tag'],
 } as const;
 

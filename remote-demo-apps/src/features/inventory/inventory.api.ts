@@ -22,10 +22,20 @@ export interface ReadProduct extends Product {
 }
 
 export type UpdateProductArgs = { id: string; product: ProductValues; ifMatch?: number | undefined };
+export type UploadProductPictureArgs = { id: string; file: File };
 export type ImportProductsArgs = { file: File; dryRun: boolean };
 
 const withVersion = (product: Product | null, meta: { etag: string | null } | undefined) =>
   product && { ...product, version: Number(/\d+/.exec(meta?.etag ?? '')?.[0] ?? 0) };
+
+/** Returns the form of an upload. The server reads the fields before the file. */
+function toForm(id: string, file: File): FormData {
+  const form = new FormData();
+  form.set('id', id);
+  form.set('name', file.name);
+  form.set('file', file);
+  return form;
+}
 
 const inventoryApi = portalApi
   .enhanceEndpoints({ addTagTypes: ['SampleProducts', 'SampleProductTags'] })
@@ -54,6 +64,10 @@ const inventoryApi = portalApi
       updateProduct: build.mutation<ReadProduct | null, UpdateProductArgs>({
         query: ({ ifMatch, ...body }) => ({ url: `${url}/product`, method: 'PATCH', body, ifMatch }),
         transformResponse: withVersion,
+        invalidatesTags: changedTags('SampleProducts'),
+      }),
+      uploadProductPicture: build.mutation<Product | null, UploadProductPictureArgs>({
+        query: ({ id, file }) => ({ url: `${url}/product/image`, method: 'POST', body: toForm(id, file) }),
         invalidatesTags: changedTags('SampleProducts'),
       }),
       updateProducts: build.mutation<Product[], UpdateProducts>({
@@ -121,6 +135,7 @@ export const {
   useLazyGetProductQuery,
   useCreateProductMutation,
   useUpdateProductMutation,
+  useUploadProductPictureMutation,
   useUpdateProductsMutation,
   useDeleteProductsMutation,
   useRestoreProductsMutation,

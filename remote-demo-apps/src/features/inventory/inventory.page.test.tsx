@@ -130,6 +130,46 @@ describe('the list of products', () => {
     );
   });
 
+  test('shows products with a low stock only, and all again', async () => {
+    const { user } = render();
+    const chip = await screen.findByRole('button', { name: 'Low stock 3' });
+    await user.click(chip);
+    await waitFor(() => expect(chip).toHaveAttribute('aria-pressed', 'true'));
+    await waitFor(() =>
+      expect(
+        server
+          .requests(`GET ${url}/products`)
+          .some(({ query }) => query.get('size') === '25' && query.get('stock') === 'low'),
+      ).toBe(true),
+    );
+    await user.click(chip);
+    await waitFor(() => expect(chip).toHaveAttribute('aria-pressed', 'false'));
+  });
+
+  test('turns pages, shows another column and deletes from the menu of a row', async () => {
+    server.respondTo(`DELETE ${url}/products`, true);
+    server.respondTo(`GET ${url}/products`, pageOf([jacket, scarf, satchel], 60));
+    const { user } = render('', 'en', false);
+    await user.click(await screen.findByRole('button', { name: 'Next page' }));
+    await waitFor(() => expect(server.requests(`GET ${url}/products`).at(-1)?.query.get('page')).toBe('1'));
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Weight (kg)' }));
+    expect(await screen.findAllByText('0.4 kg')).toHaveLength(3);
+    await user.keyboard('{Escape}');
+    await user.click(screen.getByRole('button', { name: 'Actions for Wool scarf' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await waitFor(() => expect(bodies(`DELETE ${url}/products`)).toEqual([{ ids: ['scarf'] }]));
+  });
+
+  test('draws at most 200 rows of 10,000 products', async () => {
+    const many = Array.from({ length: 100 }, (_, at) => product(`p${at}`));
+    server.respondTo(`GET ${url}/products`, pageOf(many, 10_000));
+    render('?size=100', 'en', false);
+    expect(await screen.findByRole('link', { name: 'p0' })).toBeVisible();
+    expect(screen.getAllByRole('row').length).toBeLessThanOrEqual(200);
+    expect(screen.getByText('1–100 of 10,000')).toBeVisible();
+  });
+
   test('loads the first page before the screen is shown', async () => {
     server.respondTo(`GET ${url}/products`, pageOf([jacket], 1));
     await firstCall('?search=a');
@@ -194,6 +234,41 @@ describe('the details of a product', () => {
     expect(fields.getByRole('button', { name: 'Remove tag travel' })).toBeVisible();
     await user.click(fields.getByRole('button', { name: 'Show picture 2' }));
     expect(fields.getByRole('button', { name: 'Show picture 2' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('upload a picture, enlarge it and remove it', async () => {
+    server.respondTo(`POST ${url}/product/image`, { ...jacket, images: [...jacket.images, '/c.png'] });
+    server.respondTo(`PATCH ${url}/product`, { ...jacket, images: ['/a.svg'] });
+    const { user } = open();
+    const fields = within(await form());
+    await user.upload(
+      fields.getByLabelText('Choose a picture'),
+      new File(['GIF89a'], 'c.gif', { type: 'image/gif' }),
+    );
+    await waitFor(() => expect(server.requests(`POST ${url}/product/image`)).toHaveLength(1));
+    await user.click(fields.getByRole('button', { name: 'Show picture 2' }));
+    await user.click(fields.getByRole('button', { name: 'Enlarge picture' }));
+    await user.click(await screen.findByRole('button', { name: 'Use as main picture' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove picture' }));
+    await waitFor(() =>
+      expect(bodies(`PATCH ${url}/product`)).toEqual([
+        { id: 'jacket', product: { thumbnail: '/b.svg' } },
+        { id: 'jacket', product: { images: ['/a.svg'] } },
+      ]),
+    );
+  });
+
+  test('say why a picture is refused', async () => {
+    server.respondTo(
+      `POST ${url}/product/image`,
+      Response.json({ code: 'file.type_mismatch', errors: [] }, { status: 422 }),
+    );
+    const { user } = open();
+    await user.upload(
+      within(await form()).getByLabelText('Choose a picture'),
+      new File(['MZ'], 'c.png', { type: 'image/png' }),
+    );
+    expect(await screen.findByText('The content of this file does not fit its name.')).toBeVisible();
   });
 
   test('shows no details for an unknown product', async () => {
@@ -318,6 +393,16 @@ describe('the actions of the inventory', () => {
     );
   });
 
+  test('reset the sample data', async () => {
+    server.respondTo('POST api/apps/reset', true);
+    const { user } = render('?search=jacket');
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Reset sample data' }));
+    await user.click(await screen.findByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(bodies('POST api/apps/reset')).toEqual([{ app: 'inventory' }]));
+    expect(screen.getAllByText('Sample data')).toHaveLength(1);
+  });
+
   test('add, rename and delete tags', async () => {
     server.respondTo(`POST ${url}/tag`, { id: 'new', title: 'new' });
     server.respondTo(`PATCH ${url}/tag`, { id: 'outdoor', title: 'outside' });
@@ -328,6 +413,8 @@ describe('the actions of the inventory', () => {
     await user.type(await screen.findByRole('textbox', { name: 'New tag' }), 'new');
     await user.click(screen.getByRole('button', { name: 'Add tag' }));
     await waitFor(() => expect(bodies(`POST ${url}/tag`)).toEqual([{ tag: { title: 'new' } }]));
+    await user.click(screen.getByRole('button', { name: 'Rename outdoor' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Rename outdoor' }));
     await user.type(screen.getByRole('textbox', { name: 'Name of the tag' }), 's');
     await user.click(screen.getByRole('button', { name: 'Save' }));

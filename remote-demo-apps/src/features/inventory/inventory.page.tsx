@@ -67,7 +67,7 @@ function useRemoveProduct() {
 }
 
 function InventoryList() {
-  const { t, lookUp } = useTranslations('inventory');
+  const { t } = useTranslations('inventory');
   const navigate = useNavigate();
   const open = useOpenProduct();
   const address = useListAddress(productList);
@@ -90,6 +90,7 @@ function InventoryList() {
       <PageHeader
         title={t('title')}
         count={<ListCount page={page} />}
+        description={t('sampleData')}
         actions={
           <InventoryActions
             query={toMatchingQuery(address.query)}
@@ -104,18 +105,6 @@ function InventoryList() {
       <DataList<Product>
         label={t('title')}
         search={{ label: t('search'), placeholder: t('columns.name') }}
-        filters={[
-          {
-            name: 'stock',
-            label: t('filters.stock'),
-            valueLabel: (level) => lookUp(`stock.${level}`, level),
-          },
-          {
-            name: 'active',
-            label: t('filters.active'),
-            valueLabel: (value) => lookUp(`filters.actives.${value}`, value),
-          },
-        ]}
         moreFilters={<ProductFilters address={address} />}
         empty={{ title: t('empty.title'), description: t('empty.text') }}
         columns={productColumns(t, open)}

@@ -22,7 +22,8 @@ export interface ProductDetailsProps {
 /** Shows all fields of a product as a form. */
 export function ProductDetails({ id, onDelete }: ProductDetailsProps) {
   const { t } = useTranslations('inventory');
-  const query = useGetProductQuery(id);
+  // The addresses of uploaded pictures expire after minutes.
+  const query = useGetProductQuery(id, { pollingInterval: 200_000, skipPollingIfUnfocused: true });
   return (
     <div className="demo-product">
       <QueryView
@@ -61,9 +62,9 @@ function ProductEditor({
           return { values: toForm(current), revision: current.version };
         },
       }}
+      actionsStart={<ChangesSummary initialValues={initialValues} />}
       moreActions={({ isDirty }) => (
         <>
-          {isDirty && <Button onClick={() => setDiscards(discards + 1)}>{t('discard')}</Button>}
           <Button
             variant="quiet"
             icon={<Trash2 size={16} strokeWidth={1.5} aria-hidden />}
@@ -71,6 +72,7 @@ function ProductEditor({
           >
             {t('delete.open')}
           </Button>
+          {isDirty && <Button onClick={() => setDiscards(discards + 1)}>{t('discard')}</Button>}
         </>
       )}
     >
@@ -79,7 +81,6 @@ function ProductEditor({
         <DescriptionFields />
         <PriceFields />
       </div>
-      <ChangesSummary initialValues={initialValues} />
     </InlineForm>
   );
 }
