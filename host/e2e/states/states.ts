@@ -4,6 +4,7 @@ import { administrationStates, providerStates } from './administration-states';
 import { mailboxStates } from './mailbox-states';
 import { helpCenterStates } from './help-center-states';
 import { appsStates } from './apps-states';
+import { inventoryStates } from './inventory-states';
 import { shellStates } from './shell-states';
 import type { State } from './state';
 
@@ -20,6 +21,7 @@ export const states: Readonly<Record<StatePerson, readonly State[]>> = {
     ...administrationStates,
     ...mailboxStates,
     ...appsStates,
+    ...inventoryStates,
     ...helpCenterStates,
   ],
   gina: [...screens('gina'), ...providerStates],
