@@ -1,10 +1,18 @@
 import type { FileItem } from '@portal/shared/contracts/sample-apps';
-import { EmptyState, IconButton, QueryView, Skeleton, type QueryResult } from '@portal/shared/ui';
+import {
+  Button,
+  EmptyState,
+  IconButton,
+  QueryView,
+  Segmented,
+  Skeleton,
+  type QueryResult,
+} from '@portal/shared/ui';
 import { SearchBox } from '@portal/shared/ui/list';
 import { Dropdown, useConfirm } from '@portal/shared/ui/overlay';
 import { Pane, PaneHead } from '@portal/shared/ui/panes';
-import { Ellipsis, FolderPlus, LayoutGrid, List, Trash2 } from 'lucide-react';
-import { lazy, useRef, useState } from 'react';
+import { Ellipsis, LayoutGrid, List, Plus, Trash2 } from 'lucide-react';
+import { lazy, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useResetSampleData } from '../../sample-data/use-reset-sample-data';
 import { useTranslations } from '../../translations';
@@ -15,11 +23,12 @@ import {
   useListTrashedSampleFilesQuery,
   useSearchSampleFilesQuery,
 } from './files.api';
-import { ItemsTable } from './items-table';
-import { ItemsTiles } from './items-tiles';
-import type { FilesAddress } from './use-files-address';
+import { ItemsTable } from './items/items-table';
+import { ItemsTiles } from './items/items-tiles';
+import { useFolderTarget } from './changes/use-dragged-items';
+import type { FilesAddress, FilesView } from './use-files-address';
 
-const NameDialog = lazy(async () => ({ default: (await import('./name.dialog')).NameDialog }));
+const NameDialog = lazy(async () => ({ default: (await import('./changes/name.dialog')).NameDialog }));
 
 const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
 const minSearch = 2;
@@ -123,21 +132,30 @@ function ListHead({ address, shown }: { address: FilesAddress; shown: Shown | un
 
 function Breadcrumbs({ address, path }: { address: FilesAddress; path: readonly FileItem[] }) {
   const { t } = useTranslations('file-manager');
-  if (path.length === 0) return <span />;
+  if (path.length === 0) return null;
   return (
     <nav aria-label={t('path')} className="demo-files__path">
-      <Link to={address.folder(null)}>{t('home')}</Link>
+      <FolderLink address={address} id={null} name={t('home')} />
       {path.map(({ id, name }, at) => (
         <span key={id}>
           <span aria-hidden="true"> / </span>
           {at === path.length - 1 ? (
             <span aria-current="page">{name}</span>
           ) : (
-            <Link to={address.folder(id)}>{name}</Link>
+            <FolderLink address={address} id={id} name={name} />
           )}
         </span>
       ))}
     </nav>
+  );
+}
+
+function FolderLink({ address, id, name }: { address: FilesAddress; id: string | null; name: string }) {
+  const { ref, isOver } = useFolderTarget<HTMLAnchorElement>(id);
+  return (
+    <Link ref={ref} to={address.folder(id)} data-over={isOver || undefined}>
+      {name}
+    </Link>
   );
 }
 
@@ -155,6 +173,13 @@ function FilesSearch({ address }: { address: FilesAddress }) {
   );
 }
 
+const ViewLabel = ({ icon: shown, text }: { icon: ReactNode; text: string }) => (
+  <span title={text}>
+    {shown}
+    <span className="ui-hidden">{text}</span>
+  </span>
+);
+
 function HeadActions({ address, hasItems }: { address: FilesAddress; hasItems: boolean }) {
   const { t } = useTranslations('file-manager');
   const [isCreating, setCreating] = useState(false);
@@ -163,17 +188,19 @@ function HeadActions({ address, hasItems }: { address: FilesAddress; hasItems: b
   const { isTiles, place } = address;
   return (
     <>
-      <IconButton
-        label={t(isTiles ? 'view.list' : 'view.tiles')}
-        icon={isTiles ? <List {...icon} /> : <LayoutGrid {...icon} />}
-        onClick={() => address.show(isTiles ? 'list' : 'tiles')}
+      <Segmented<FilesView>
+        label={t('view.title')}
+        value={isTiles ? 'tiles' : 'list'}
+        onChange={address.show}
+        options={[
+          { value: 'list', label: <ViewLabel icon={<List {...icon} />} text={t('view.list')} /> },
+          { value: 'tiles', label: <ViewLabel icon={<LayoutGrid {...icon} />} text={t('view.tiles')} /> },
+        ]}
       />
       {place === 'folder' && (
-        <IconButton
-          label={t('newFolder')}
-          icon={<FolderPlus {...icon} />}
-          onClick={() => setCreating(true)}
-        />
+        <Button icon={<Plus {...icon} size={16} />} onClick={() => setCreating(true)}>
+          {t('newFolder')}
+        </Button>
       )}
       {place === 'trash' && hasItems && (
         <IconButton label={t('trash.clear')} icon={<Trash2 {...icon} />} onClick={() => void emptyTrash()} />

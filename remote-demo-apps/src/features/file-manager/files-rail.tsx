@@ -4,6 +4,7 @@ import { RailGroup, RailLink } from '@portal/shared/ui/panes';
 import { Clock, Folder, House, Trash2 } from 'lucide-react';
 import { useTranslations } from '../../translations';
 import { useGetSampleFolderTreeQuery } from './files.api';
+import { useFolderTarget } from './changes/use-dragged-items';
 import type { FilesAddress } from './use-files-address';
 
 const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
@@ -32,14 +33,8 @@ export function FilesRail({ address }: { address: FilesAddress }) {
         />
       </RailGroup>
       <RailGroup title={t('folders')}>
-        {visibleFolders(folders, address.folderId).map(({ folder, depth }) => (
-          <RailLink
-            key={folder.id}
-            to={address.folder(folder.id)}
-            icon={<Folder {...icon} style={{ marginInlineStart: depth * 16 }} />}
-            label={folder.name}
-            isCurrent={address.folderId === folder.id}
-          />
+        {visibleFolders(folders, address.folderId).map((shown) => (
+          <FolderEntry key={shown.folder.id} {...shown} address={address} />
         ))}
       </RailGroup>
     </>
@@ -49,6 +44,22 @@ export function FilesRail({ address }: { address: FilesAddress }) {
 interface ShownFolder {
   folder: FolderNode;
   depth: number;
+}
+
+function FolderEntry({ folder, depth, address }: ShownFolder & { address: FilesAddress }) {
+  const { ref, isOver } = useFolderTarget<HTMLSpanElement>(folder.id);
+  return (
+    <RailLink
+      to={address.folder(folder.id)}
+      icon={<Folder {...icon} style={{ marginInlineStart: depth * 16 }} />}
+      label={
+        <span ref={ref} className="demo-files__entry" data-over={isOver || undefined}>
+          {folder.name}
+        </span>
+      }
+      isCurrent={address.folderId === folder.id}
+    />
+  );
 }
 
 /** Returns the folders at the top, and what is in the open folder and in those around it. */

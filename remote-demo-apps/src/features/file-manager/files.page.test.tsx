@@ -1,11 +1,12 @@
 import type { FileItem, FolderContent, FolderTree } from '@portal/shared/contracts/sample-apps';
+import { sessionStore } from '@portal/shared/session';
 import { renderScreen, server } from '@portal/shared/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { FilesPage, firstCall } from './files.page';
 import { visibleFolders } from './files-rail';
-import { listTargets } from './move.dialog';
-import { readRows } from './preview';
+import { listTargets } from './changes/move.dialog';
+import { readRows } from './items/preview';
 import { sendFile } from './upload/send-file';
 import { uploadQueue } from './upload/upload-queue';
 
@@ -78,7 +79,12 @@ const openMenu = async (user: ReturnType<typeof render>['user'], name: string, a
   await user.click(await screen.findByRole('menuitem', { name: action }));
 };
 
+/** The panel of the uploads ends with the session. */
+const endSession = () => act(() => sessionStore.set({ signedIn: false, me: null }));
+
 describe('the list', () => {
+  afterEach(endSession);
+
   test('shows folders and files, and opens a folder by its address', async () => {
     const { user, address } = render();
     expect(await screen.findByText('1 folder, 1 file')).toBeVisible();
@@ -93,10 +99,10 @@ describe('the list', () => {
 
   test('shows tiles on choice, and says so in the address', async () => {
     const { user, address } = render();
-    await user.click(await screen.findByRole('button', { name: 'Show as tiles' }));
+    await user.click(await screen.findByRole('radio', { name: 'Tiles' }));
     expect(address()).toBe('/apps/file-manager?view=tiles');
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Show as list' }));
+    await user.click(screen.getByRole('radio', { name: 'List' }));
     expect(await screen.findByRole('table')).toBeVisible();
   });
 
@@ -153,7 +159,9 @@ describe('the list', () => {
     await user.click(await screen.findByRole('combobox', { name: /Target folder/ }));
     await user.click(await screen.findByText('Closing / Quarter 4'));
     await user.click(screen.getByRole('button', { name: 'Move' }));
-    await user.click(await screen.findByRole('button', { name: 'Keep both' }));
+    const panel = await screen.findByRole('region', { name: 'Uploads' });
+    expect(within(panel).getByText('Already in Quarter 4.')).toBeVisible();
+    await user.click(within(panel).getByRole('button', { name: 'Keep both' }));
     await waitFor(() =>
       expect(server.requests(`PATCH ${url}/items`).map(({ body }) => body)).toEqual([
         { ids: ['minutes'], item: { folderId: 'quarter' } },
@@ -161,6 +169,39 @@ describe('the list', () => {
       ]),
     );
   });
+});
+
+/** Presses a finger on an element, and moves it to another one before it is lifted from the screen. */
+function dragByTouch(from: HTMLElement, to: HTMLElement) {
+  const at = (clientY: number) => ({ touches: [{ clientX: 5, clientY, identifier: 1, target: from }] });
+  document.elementFromPoint = () => to;
+  jest.useFakeTimers();
+  fireEvent.touchStart(from, at(5));
+  act(() => jest.advanceTimersByTime(310));
+  jest.useRealTimers();
+  fireEvent.touchMove(from, at(60));
+  fireEvent.touchEnd(from, { touches: [] });
+}
+
+test.each(['list', 'tiles'])('moves a file by dragging it to a folder of the %s', async (view) => {
+  server.respondTo(`PATCH ${url}/items`, { items: [minutes], conflicts: [] });
+  const { user } = render(`/apps/file-manager?view=${view}`);
+  const file = await screen.findByRole('button', { name: /^Minutes/ });
+  dragByTouch(file, screen.getByRole('button', { name: /^Closing/ }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() =>
+    expect(server.requests(`PATCH ${url}/items`).map(({ body }) => body)).toEqual([
+      { ids: ['minutes'], item: { folderId: 'closing' } },
+      { ids: ['minutes'], item: { folderId: null }, onConflict: 'keepBoth' },
+    ]),
+  );
+});
+
+test('draws only the visible tiles of many', async () => {
+  const files = Array.from({ length: 1_000 }, (_, at) => anItem({ id: `file-${at}`, name: `File ${at}` }));
+  server.respondTo(`GET ${url}`, { folders: [], files, path: [] });
+  render('/apps/file-manager?view=tiles');
+  expect((await screen.findAllByRole('button', { name: /^(TXT|DOC)?File/ })).length).toBeLessThan(200);
 });
 
 describe('the details', () => {
@@ -189,7 +230,47 @@ async function choose(user: ReturnType<typeof render>['user'], files: readonly F
   await user.click(await screen.findByRole('button', { name: 'Upload' }));
 }
 
+const fileEntry = (file: File) => ({
+  isFile: true,
+  isDirectory: false,
+  name: file.name,
+  file: (found: (file: File) => void) => found(file),
+});
+const folderEntry = (name: string, children: object[]) => {
+  const parts = [children, []];
+  const readEntries = (found: (entries: object[]) => void) => found(parts.shift() ?? []);
+  return { isFile: false, isDirectory: true, name, createReader: () => ({ readEntries }) };
+};
+
+/** Drops files and folders from outside on an element. */
+async function drop(element: HTMLElement, entries: readonly object[]) {
+  const items = entries.map((entry) => ({
+    kind: 'file',
+    webkitGetAsEntry: () => entry,
+    getAsFile: () => null,
+  }));
+  const dataTransfer = {
+    types: ['Files'],
+    items,
+    files: [],
+    getData: () => '',
+    setData: () => undefined,
+    setDragImage: () => undefined,
+  };
+  const dispatch = (event: Event) => {
+    Object.defineProperty(event, 'dataTransfer', { value: dataTransfer });
+    fireEvent(element, event);
+  };
+  document.elementFromPoint = () => element;
+  dispatch(createEvent.dragEnter(element));
+  dispatch(createEvent.dragOver(element));
+  await screen.findByText('Drop files or folders to upload them here');
+  dispatch(createEvent.drop(element));
+}
+
 describe('uploads', () => {
+  afterEach(endSession);
+
   const file = new File(['text'], 'Plan.txt', { type: 'text/plain' });
   const taken = { status: 409, code: 'file.name_taken', traceId: null, errors: [] };
 
@@ -222,11 +303,33 @@ describe('uploads', () => {
     expect(screen.queryByRole('region', { name: 'Uploads' })).not.toBeInTheDocument();
   });
 
-  test('take files that are dropped anywhere', async () => {
+  test('stay on other pages, ask before they are cancelled, and end with the session', async () => {
+    send.mockReturnValue(new Promise(() => undefined));
+    const { user, unmount } = render();
+    await choose(user, [file]);
+    unmount();
+    const panel = await screen.findByRole('region', { name: 'Uploads' });
+    await user.click(within(panel).getByRole('button', { name: 'Fold uploads' }));
+    expect(within(panel).queryByText('Plan.txt')).not.toBeInTheDocument();
+    await user.click(within(panel).getByRole('button', { name: 'Close uploads' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Continue' }));
+    expect(panel).toBeVisible();
+    endSession();
+    expect(screen.queryByRole('region', { name: 'Uploads' })).not.toBeInTheDocument();
+    expect(send.mock.lastCall?.[0].signal.aborted).toBe(true);
+  });
+
+  test('take folders that are dropped anywhere, and create them first', async () => {
+    server.respondTo(`POST ${url}/folder`, { ...closing, id: 'dropped' });
     render();
     const list = await screen.findByRole('region', { name: 'Folders and files' });
-    fireEvent.drop(list, { dataTransfer: { types: ['Files'], files: [file] } });
-    await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+    await drop(list, [folderEntry('2026', [fileEntry(file)]), fileEntry(file)]);
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
+    expect(send.mock.calls.map(([{ folderId }]) => folderId).toSorted()).toEqual(['dropped', null]);
+    expect(server.requests(`POST ${url}/folder`).map(({ body }) => body)).toEqual([
+      { folderId: null, name: '2026', existing: true },
+    ]);
   });
 });
 

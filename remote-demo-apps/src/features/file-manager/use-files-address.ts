@@ -3,6 +3,8 @@ import { useLocation, useNavigate, useParams, useSearchParams } from 'react-rout
 /** Lists beside the folders. */
 export type FilesPlace = 'folder' | 'recent' | 'trash';
 
+export type FilesView = 'list' | 'tiles';
+
 export interface FilesAddress {
   place: FilesPlace;
   /** Null at the top. */
@@ -17,7 +19,7 @@ export interface FilesAddress {
   /** Shows the details of an item of the list, or closes them. */
   select(id: string | null): void;
   find(search: string): void;
-  show(view: 'list' | 'tiles'): void;
+  show(view: FilesView): void;
 }
 
 const root = '/apps/file-manager';

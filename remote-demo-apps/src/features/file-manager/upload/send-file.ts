@@ -1,13 +1,10 @@
 import { portalHeaders, readProblem, toApiError, type ApiError } from '@portal/shared/api';
-import type { FileItem, NameConflict } from '@portal/shared/contracts/sample-apps';
+import type { FileItem } from '@portal/shared/contracts/sample-apps';
+import type { RunOptions } from './upload-queue';
 
-export interface SendFileOptions {
+export interface SendFileOptions extends RunOptions {
   file: File;
   folderId: string | null;
-  onConflict: NameConflict;
-  signal: AbortSignal;
-  /** Called with the sent share, from 0 to 1. */
-  onProgress(share: number): void;
 }
 
 const url = 'api/apps/file-manager/upload';

@@ -1,19 +1,34 @@
 import { isApiError } from '@portal/shared/api';
-import { sampleContentLimits, type NameConflict } from '@portal/shared/contracts/sample-apps';
+import type { FileItem, NameConflict } from '@portal/shared/contracts/sample-apps';
 import { useSyncExternalStore } from 'react';
-import { sendFile } from './send-file';
 
-/** State of one file of the queue. `conflict`: the folder has an item of that name, and the person decides. */
+/** State of one entry of the queue. `conflict`: the folder has an item of that name, and the person decides. */
 export type UploadStatus = 'waiting' | 'sending' | 'conflict' | 'done' | 'skipped' | 'failed';
 
-export interface QueuedUpload {
-  id: number;
-  file: File;
-  folderId: string | null;
+export interface RunOptions {
+  onConflict: NameConflict;
+  signal: AbortSignal;
+  /** Called with the sent share, from 0 to 1. */
+  onProgress(share: number): void;
+}
+
+/** An upload, or the move of an item whose name the folder has. */
+export interface QueueJob {
+  kind: 'upload' | 'move';
+  /** Name with its extension. */
+  name: string;
   folderName: string;
+  /** Sends the file or moves the item. Null: skipped. */
+  run(options: RunOptions): Promise<FileItem | null>;
+}
+
+export interface QueuedUpload extends QueueJob {
+  id: number;
   status: UploadStatus;
   share: number;
-  /** Code of the problem of a failed upload. */
+  /** Estimated seconds until the end; null before anything was sent. */
+  secondsLeft: number | null;
+  /** Problem of a failed upload. */
   error: unknown;
   onConflict: NameConflict;
 }
@@ -35,17 +50,21 @@ function set(next: readonly QueuedUpload[]): void {
 const change = (id: number, values: Partial<QueuedUpload>) =>
   set(uploads.map((upload) => (upload.id === id ? { ...upload, ...values } : upload)));
 
-async function send({ id, file, folderId, onConflict }: QueuedUpload): Promise<void> {
+const isEnded = ({ status }: QueuedUpload) => ['done', 'skipped', 'failed'].includes(status);
+
+async function send({ id, run, onConflict }: QueuedUpload): Promise<void> {
   const abort = new AbortController();
+  const startedAt = performance.now();
   running.set(id, abort);
-  change(id, { status: 'sending', share: 0, error: null });
+  change(id, { status: 'sending', share: 0, secondsLeft: null, error: null });
   try {
-    const item = await sendFile({
-      file,
-      folderId,
+    const item = await run({
       onConflict,
       signal: abort.signal,
-      onProgress: (share) => change(id, { share }),
+      onProgress(share) {
+        const seconds = (performance.now() - startedAt) / 1_000;
+        change(id, { share, secondsLeft: share > 0 ? Math.ceil((seconds * (1 - share)) / share) : null });
+      },
     });
     change(id, { status: item === null ? 'skipped' : 'done', share: 1 });
   } catch (error) {
@@ -69,25 +88,23 @@ function startWaiting(): void {
   }
 }
 
-const tooLarge = { status: 413, code: 'request.too_large', traceId: null, errors: [] };
-
 /** The uploads of this page. They go on while other screens are shown. */
 export const uploadQueue = {
-  add(files: readonly File[], folder: { id: string | null; name: string }): void {
-    const added = files.map((file): QueuedUpload => {
-      const isTooLarge = file.size > sampleContentLimits.file;
-      return {
-        id: (lastId += 1),
-        file,
-        folderId: folder.id,
-        folderName: folder.name,
-        status: isTooLarge ? 'failed' : 'waiting',
-        share: 0,
-        error: isTooLarge ? tooLarge : null,
-        onConflict: 'ask',
-      };
-    });
-    if (!uploads.some(({ status }) => status === 'waiting' || status === 'sending')) answerForAll = null;
+  /** Adds jobs. `conflict`: their names are known to be taken; `failed`: they cannot be sent, because of `error`. */
+  add(
+    jobs: readonly QueueJob[],
+    { status = 'waiting', error = null }: { status?: UploadStatus; error?: unknown } = {},
+  ): void {
+    if (uploads.every(isEnded)) answerForAll = null;
+    const added = jobs.map((job): QueuedUpload => ({
+      ...job,
+      id: (lastId += 1),
+      status,
+      share: 0,
+      secondsLeft: null,
+      error,
+      onConflict: 'ask',
+    }));
     set([...uploads, ...added]);
     startWaiting();
   },
@@ -117,12 +134,13 @@ export const uploadQueue = {
     answerForAll = null;
     set([]);
   },
-};
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  isRunning: (): boolean => uploads.some((upload) => !isEnded(upload)),
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
 };
 
 /** Returns the uploads of this page. */
-export const useUploadQueue = (): readonly QueuedUpload[] => useSyncExternalStore(subscribe, () => uploads);
+export const useUploadQueue = (): readonly QueuedUpload[] =>
+  useSyncExternalStore(uploadQueue.subscribe, () => uploads);

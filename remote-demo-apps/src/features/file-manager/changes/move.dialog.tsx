@@ -1,8 +1,8 @@
 import type { FileItem, FolderNode, MovedFileItems } from '@portal/shared/contracts/sample-apps';
 import { FormDialog, SelectField, type FieldOption } from '@portal/shared/ui/form';
-import { useTranslations } from '../../translations';
-import { useGetSampleFolderTreeQuery, useMoveSampleFilesMutation } from './files.api';
-import { useShowMoved } from './use-show-moved';
+import { useTranslations } from '../../../translations';
+import { useGetSampleFolderTreeQuery, useMoveSampleFilesMutation } from '../files.api';
+import { useMoveItems } from './use-move-items';
 
 const top = 'null';
 
@@ -24,7 +24,7 @@ export function MoveDialog({ items, onClose }: { items: readonly FileItem[]; onC
   const { t } = useTranslations('file-manager');
   const { data } = useGetSampleFolderTreeQuery();
   const [moveItems] = useMoveSampleFilesMutation();
-  const showMoved = useShowMoved(items);
+  const { showMoved } = useMoveItems();
   const toFolder = (target: string) => (target === top ? null : target);
   return (
     <FormDialog<{ target: string }, MovedFileItems>
@@ -34,7 +34,7 @@ export function MoveDialog({ items, onClose }: { items: readonly FileItem[]; onC
       submit={({ target }) =>
         moveItems({ ids: items.map(({ id }) => id), item: { folderId: toFolder(target) } })
       }
-      onSaved={(moved, { target }) => showMoved(moved, toFolder(target))}
+      onSaved={(moved, { target }) => showMoved(items, moved, toFolder(target))}
       onClose={onClose}
     >
       <SelectField<string>

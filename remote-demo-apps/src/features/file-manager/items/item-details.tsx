@@ -3,12 +3,13 @@ import { formatDateTime } from '@portal/shared/i18n';
 import { Button, EmptyState, Facts, IconButton, QueryView, Skeleton } from '@portal/shared/ui';
 import { InlineForm, TextAreaField } from '@portal/shared/ui/form';
 import { Pane, PaneHead } from '@portal/shared/ui/panes';
-import { Download, Trash2 } from 'lucide-react';
-import { useTranslations } from '../../translations';
-import { useGetSampleFileQuery, useUpdateSampleFileMutation } from './files.api';
+import { Download, FolderInput, Trash2 } from 'lucide-react';
+import { useTranslations } from '../../../translations';
+import { useGetSampleFileQuery, useUpdateSampleFileMutation } from '../files.api';
 import { Preview } from './preview';
-import type { FilesAddress } from './use-files-address';
-import { useItemActions } from './use-item-actions';
+import type { FilesAddress } from '../use-files-address';
+import { useItemActions } from '../changes/use-item-actions';
+import { useItemDialogs } from '../changes/use-item-dialogs';
 
 /** Shows an item with its preview, facts and description. */
 export function ItemDetails({ id, address }: { id: string; address: FilesAddress }) {
@@ -65,6 +66,7 @@ function Details({ item, address }: { item: FileItem; address: FilesAddress }) {
 function DetailActions({ item, address }: { item: FileItem; address: FilesAddress }) {
   const { t } = useTranslations('file-manager');
   const actions = useItemActions();
+  const dialogs = useItemDialogs();
   const trash = () => {
     address.select(null);
     void actions.trash([item]);
@@ -77,11 +79,18 @@ function DetailActions({ item, address }: { item: FileItem; address: FilesAddres
       >
         {t('download')}
       </Button>
+      <Button
+        icon={<FolderInput size={16} strokeWidth={1.5} aria-hidden />}
+        onClick={() => dialogs.move([item])}
+      >
+        {t('move.action')}
+      </Button>
       <IconButton
         label={t('trash.move')}
         icon={<Trash2 size={18} strokeWidth={1.5} aria-hidden />}
         onClick={trash}
       />
+      {dialogs.open}
     </div>
   );
 }

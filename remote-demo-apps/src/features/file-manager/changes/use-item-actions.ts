@@ -1,12 +1,12 @@
 import type { FileItem } from '@portal/shared/contracts/sample-apps';
 import { useNotice, useProblemNotice } from '@portal/shared/ui';
-import { useTranslations } from '../../translations';
+import { useTranslations } from '../../../translations';
 import {
   useDeleteSampleFilesMutation,
   useGetSampleArchiveAddressMutation,
   useLazyGetSampleFileAddressQuery,
   useRestoreSampleFilesMutation,
-} from './files.api';
+} from '../files.api';
 
 /** Milliseconds in which a change can be undone from its notice. */
 export const undoTime = 8_000;

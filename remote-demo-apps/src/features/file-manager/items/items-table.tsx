@@ -1,28 +1,32 @@
 import type { FileItem } from '@portal/shared/contracts/sample-apps';
 import { formatRelativeDate, formatDateTime } from '@portal/shared/i18n';
-import { Button } from '@portal/shared/ui';
 import { Table, type RowAction, type TableColumn } from '@portal/shared/ui/data';
-import { lazy, useState } from 'react';
-import { useTranslations } from '../../translations';
+import { useState } from 'react';
+import { useTranslations } from '../../../translations';
+import { FolderCards } from './folder-cards';
+import { SelectionBar } from './selection-bar';
 import { TypeTile } from './type-tile';
-import { useItemActions } from './use-item-actions';
-import type { FilesAddress } from './use-files-address';
-
-const NameDialog = lazy(async () => ({ default: (await import('./name.dialog')).NameDialog }));
-const MoveDialog = lazy(async () => ({ default: (await import('./move.dialog')).MoveDialog }));
+import { useDraggedItem } from '../changes/use-dragged-items';
+import type { FilesAddress } from '../use-files-address';
+import { useItemActions } from '../changes/use-item-actions';
+import { useItemDialogs, type ItemDialogs } from '../changes/use-item-dialogs';
 
 interface ItemsProps {
   items: readonly FileItem[];
   address: FilesAddress;
 }
 
-/** Shows items as rows with their actions, and actions on the selected ones. */
+/** Shows the folders of a folder as cards, other items as rows with their actions, and actions on the selected ones. */
 export function ItemsTable({ items, address }: ItemsProps) {
   const { t } = useTranslations('file-manager');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const chosen = items.filter(({ id }) => selected.has(id));
+  const hasCards = address.place === 'folder' && address.search === '';
+  const folders = hasCards ? items.filter(({ type }) => type === 'folder') : [];
+  const rows = hasCards ? items.filter(({ type }) => type !== 'folder') : items;
   const dialogs = useItemDialogs();
   const rowActions = useRowActions(address, dialogs);
+  const columns = useColumns(address, chosen);
   const select = (ids: readonly string[], isSelected: boolean) =>
     setSelected((present) => {
       const next = new Set(present);
@@ -41,28 +45,31 @@ export function ItemsTable({ items, address }: ItemsProps) {
           onDone={() => setSelected(new Set())}
         />
       )}
-      <Table<FileItem>
-        label={t('list')}
-        columns={useColumns(address)}
-        dataSource={items}
-        rowName={({ name }) => name}
-        selection={{ isSelected: (id) => selected.has(id), onSelect: select }}
-        rowActions={rowActions}
-        onRow={({ id }) => ({ className: id === address.itemId ? 'demo-files__chosen' : '' })}
-      />
+      {folders.length > 0 && <FolderCards folders={folders} address={address} actionsFor={rowActions} />}
+      {rows.length > 0 && (
+        <Table<FileItem>
+          label={t('list')}
+          columns={columns}
+          dataSource={rows}
+          rowName={({ name }) => name}
+          selection={{ isSelected: (id) => selected.has(id), onSelect: select }}
+          rowActions={rowActions}
+          onRow={({ id }) => ({ 'aria-current': id === address.itemId ? 'true' : undefined })}
+        />
+      )}
       {dialogs.open}
     </div>
   );
 }
 
-function useColumns(address: FilesAddress): TableColumn<FileItem>[] {
+function useColumns(address: FilesAddress, chosen: readonly FileItem[]): TableColumn<FileItem>[] {
   const { t } = useTranslations('file-manager');
   return [
     {
       key: 'name',
       title: t('columns.name'),
       rowScope: 'row',
-      render: (_value, item) => <ItemName item={item} address={address} />,
+      render: (_value, item) => <ItemName item={item} address={address} chosen={chosen} />,
     },
     {
       key: 'owner',
@@ -92,15 +99,25 @@ const Time = ({ at }: { at: string }) => (
   </time>
 );
 
-function ItemName({ item, address }: { item: FileItem; address: FilesAddress }) {
+interface ItemNameProps {
+  item: FileItem;
+  address: FilesAddress;
+  chosen: readonly FileItem[];
+}
+
+function ItemName({ item, address, chosen }: ItemNameProps) {
   const { t } = useTranslations('file-manager');
   const { id, type, name, extension } = item;
-  const isFolder = type === 'folder' && address.place !== 'trash';
+  const isInTrash = address.place === 'trash';
+  const isFolder = type === 'folder' && !isInTrash;
+  const { ref, isOver } = useDraggedItem(item, chosen.includes(item) ? chosen : [item], !isInTrash);
   return (
     <button
+      ref={ref}
       type="button"
       className="demo-files__name"
-      title={isFolder ? name : `${name}${extension === '' ? '' : `.${extension}`}`}
+      data-over={isOver || undefined}
+      title={extension === '' ? name : `${name}.${extension}`}
       onClick={() => (isFolder ? address.openFolder(id) : address.select(id))}
     >
       <TypeTile type={type} />
@@ -110,28 +127,7 @@ function ItemName({ item, address }: { item: FileItem; address: FilesAddress }) 
   );
 }
 
-type Dialogs = ReturnType<typeof useItemDialogs>;
-
-/** Keeps which dialog about items is open. */
-function useItemDialogs() {
-  const [state, setState] = useState<{ kind: 'rename' | 'move'; items: readonly FileItem[] } | null>(null);
-  const close = () => setState(null);
-  const [first] = state?.items ?? [];
-  return {
-    rename: (item: FileItem) => setState({ kind: 'rename', items: [item] }),
-    move: (items: readonly FileItem[]) => setState({ kind: 'move', items }),
-    open: (
-      <>
-        {state?.kind === 'rename' && first && (
-          <NameDialog item={first} folderId={first.folderId} onClose={close} />
-        )}
-        {state?.kind === 'move' && <MoveDialog items={state.items} onClose={close} />}
-      </>
-    ),
-  };
-}
-
-function useRowActions(address: FilesAddress, dialogs: Dialogs) {
+function useRowActions(address: FilesAddress, dialogs: ItemDialogs) {
   const { t } = useTranslations('file-manager');
   const actions = useItemActions();
   return (item: FileItem): RowAction[] => {
@@ -145,43 +141,4 @@ function useRowActions(address: FilesAddress, dialogs: Dialogs) {
       { key: 'trash', label: t('trash.move'), onSelect: () => void actions.trash([item]) },
     ];
   };
-}
-
-interface SelectionBarProps extends ItemsProps {
-  dialogs: Dialogs;
-  onDone(): void;
-}
-
-function SelectionBar({ items, address, dialogs, onDone }: SelectionBarProps) {
-  const { t } = useTranslations('file-manager');
-  const actions = useItemActions();
-  const run = async (work: Promise<unknown>) => {
-    await work;
-    onDone();
-  };
-  return (
-    <div className="demo-files__selection" role="group" aria-label={t('selection')}>
-      <span>{t('selected', { count: items.length })}</span>
-      {address.place === 'trash' ? (
-        <Button size="small" onClick={() => void run(actions.restore(items))}>
-          {t('trash.restore')}
-        </Button>
-      ) : (
-        <>
-          <Button size="small" onClick={() => void run(actions.download(items))}>
-            {t('download')}
-          </Button>
-          <Button size="small" onClick={() => dialogs.move(items)}>
-            {t('move.open')}
-          </Button>
-          <Button size="small" onClick={() => void run(actions.trash(items))}>
-            {t('trash.move')}
-          </Button>
-        </>
-      )}
-      <Button size="small" variant="quiet" onClick={onDone}>
-        {t('clearSelection')}
-      </Button>
-    </div>
-  );
 }

@@ -2,6 +2,7 @@ import type { FileItem } from '@portal/shared/contracts/sample-apps';
 import { Folder } from 'lucide-react';
 
 const hues: Record<string, string> = {
+  folder: 'folder',
   PDF: 'pdf',
   XLS: 'table',
   XLSX: 'table',

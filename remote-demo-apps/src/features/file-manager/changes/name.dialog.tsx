@@ -1,7 +1,7 @@
 import { sampleFileLimits, type FileItem } from '@portal/shared/contracts/sample-apps';
 import { FormDialog, TextField } from '@portal/shared/ui/form';
-import { useTranslations } from '../../translations';
-import { useCreateSampleFolderMutation, useUpdateSampleFileMutation } from './files.api';
+import { useTranslations } from '../../../translations';
+import { useCreateSampleFolderMutation, useUpdateSampleFileMutation } from '../files.api';
 
 export interface NameDialogProps {
   /** The item to rename; without it, the form creates a folder. */

@@ -1,8 +1,8 @@
 import { portalFetch } from '@portal/shared/api';
 import type { FileItem } from '@portal/shared/contracts/sample-apps';
 import { useEffect, useState } from 'react';
-import { useTranslations } from '../../translations';
-import { useGetSampleFileAddressQuery } from './files.api';
+import { useTranslations } from '../../../translations';
+import { useGetSampleFileAddressQuery } from '../files.api';
 
 const pictures = new Set(['JPG', 'PNG', 'GIF', 'WEBP']);
 const texts = new Set(['TXT', 'CSV']);
@@ -75,7 +75,10 @@ function TextContent({ url, isTable, name }: { url: string; isTable: boolean; na
   );
 }
 
-/** Splits a CSV text into cells. The separator is the more frequent one of the first line. */
+/**
+ * Splits a CSV text into cells. The separator is the more frequent one of the first line. The CSV reader of the server
+ * needs Node.js and loads `csv-parse`; a preview shows the first rows only and changes nothing.
+ */
 export function readRows(text: string): string[][] {
   const plain = text.replace(/^\uFEFF/, '').replace(/^sep=.\r?\n/, '');
   const [first = ''] = plain.split('\n', 1);
