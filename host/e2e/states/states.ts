@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { screenPaths, screensByPerson } from '../pages/screens';
 import { administrationStates, providerStates } from './administration-states';
 import { mailboxStates } from './mailbox-states';
+import { filesStates } from './files-states';
 import { helpCenterStates } from './help-center-states';
 import { appsStates } from './apps-states';
 import { inventoryStates } from './inventory-states';
@@ -22,6 +23,7 @@ export const states: Readonly<Record<StatePerson, readonly State[]>> = {
     ...mailboxStates,
     ...appsStates,
     ...inventoryStates,
+    ...filesStates,
     ...helpCenterStates,
   ],
   gina: [...screens('gina'), ...providerStates],

@@ -1,0 +1,17 @@
+import { openLayer } from './stage';
+import type { State } from './state';
+
+const texts = 'remote-demo-apps/src/features/file-manager';
+const folder = 'apps/file-manager/folders/quarter-4';
+const ownTexts = '.demo-files__preview, .demo-files__details textarea';
+
+/** States of the file manager. Its files are in the language of their authors. */
+export const filesStates: readonly State[] = [
+  { name: 'files-folder', path: folder },
+  { name: 'files-tiles', path: `${folder}?view=tiles` },
+  { name: 'files-details', path: `${folder}/details/minutes-19-november`, ownTexts },
+  { name: 'files-picture', path: 'apps/file-manager/details/pictures', ownTexts },
+  { name: 'files-none', path: 'apps/file-manager?search=zzzz' },
+  { name: 'files-failed', path: 'apps/file-manager', failing: '/api/apps/file-manager' },
+  { name: 'files-new-folder', path: folder, open: openLayer(`${texts}#newFolder`) },
+];
