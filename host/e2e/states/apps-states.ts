@@ -1,7 +1,19 @@
-import { openLayer } from './stage';
+import { expect } from '@playwright/test';
+import { openLayer, type Stage } from './stage';
 import type { State } from './state';
 
 const features = 'remote-demo-apps/src/features';
+
+/** Submits a form of the sample sign-in, with the pair that is filled in or with another password. */
+const signIn =
+  (password?: string) =>
+  async ({ page }: Stage): Promise<void> => {
+    const form = page.getByRole('main').locator('form');
+    if (password !== undefined) await form.locator('input[autocomplete=current-password]').fill(password);
+    await form.locator('button[type=submit]').click();
+    if (password === undefined) await expect(form).toHaveCount(0);
+    else await expect(form.getByRole('alert')).toBeVisible();
+  };
 
 /** States of the sample apps. Their data is in the language of its author. */
 export const appsStates: readonly State[] = [
@@ -13,4 +25,11 @@ export const appsStates: readonly State[] = [
   { name: 'contact', path: 'apps/contacts?contact=aidan-mcgarrity' },
   { name: 'contacts-none', path: 'apps/contacts?search=zzzz' },
   { name: 'contact-create', path: 'apps/contacts', open: openLayer(`${features}/contacts#add`) },
+  {
+    name: 'contact-edit',
+    path: 'apps/contacts?contact=aidan-mcgarrity',
+    open: openLayer(`${features}/contacts#edit.open`),
+  },
+  { name: 'sample-sign-in-refused', path: 'pages/authentication/sign-in', open: signIn('wrong') },
+  { name: 'sample-sign-in-done', path: 'pages/authentication/unlock-session', open: signIn() },
 ];

@@ -1,5 +1,5 @@
-import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '../../platform/app/in-scope';
+import type { PortalDeps } from '../../platform/app/portal-app';
 import { runInCopy, sampleConfig } from '../samples/sample-app';
 import { inventoryCopy } from './inventory.copy';
 import { addressOfPicture } from './pictures/own-pictures';
@@ -14,7 +14,7 @@ export const inCopy = runInCopy(inventoryCopy);
 /** Returns a product as the viewer receives it, with addresses of its pictures. */
 export const presentProduct = (
   row: ProductRow,
-  { viewer, request }: { viewer: Viewer; request: Pick<FastifyRequest, 'server'> },
+  { viewer, request }: { viewer: Viewer; request: { server: { portal: PortalDeps } } },
 ): VersionedProduct =>
   toProduct(
     row,
