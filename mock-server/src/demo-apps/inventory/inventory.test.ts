@@ -505,7 +505,7 @@ describe('a picture', () => {
       expect((await server.app.inject({ url: `${url}/pictures/${name}.svg` })).statusCode).toBe(404);
   });
 
-  test('is uploaded, shown first without another, kept by changes and deleted when it is removed', async () => {
+  test('stores a picture, shows the first one, keeps it after changes and deletes it when it is removed', async () => {
     const { id } = await create({ name: 'With pictures' });
     expect((await upload('no-product', 'a.png', png)).json()).toBeNull();
     const first = (await upload(id, 'Büro "1"‮.PNG', png)).json<Product>();
@@ -536,13 +536,13 @@ describe('a picture', () => {
     ['a picture of another type', 'a.jpg', Buffer.from('GIF89a'), 'file.type_mismatch'],
     ['an empty file', 'a.png', Buffer.alloc(0), 'file.type_mismatch'],
     ['more than 5 MiB', 'a.gif', Buffer.concat([gif, Buffer.alloc(5_242_875)]), 'request.too_large'],
-  ])('is refused: %s', async (_case, fileName, content, code) => {
+  ])('refuses %s as a picture', async (_case, fileName, content, code) => {
     const { id } = await create({ name: 'Refused picture' });
     expect((await upload(id, fileName, content)).json<Problem>().code).toBe(code);
     expect((await read<Product>(`/product?id=${id}`)).images).toEqual([]);
   });
 
-  test('is the eleventh of a product, or belongs to a product of another person, and is refused', async () => {
+  test('refuses the eleventh picture of a product, and a picture of another person', async () => {
     const adam = await server.as('adam.admin@acorn.example');
     const { id } = await create({ name: 'Canary picture' }, adam);
     expect((await upload(id, 'a.png', png)).json()).toBeNull();
@@ -575,7 +575,7 @@ describe('the copy of a person', () => {
     expect(await read(`/product?id=${canary.id}`, boris)).toEqual(canary);
   });
 
-  test('is made anew by a reset', async () => {
+  test('makes a new copy at a reset', async () => {
     const gina = await server.as('gina.admin@meridian.example');
     const before = await read('/products?page=0', gina);
     await write('DELETE', '/product?id=per-38-stl', undefined, gina);

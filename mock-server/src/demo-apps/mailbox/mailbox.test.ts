@@ -445,7 +445,7 @@ describe('files of mails', () => {
       )
     ).length;
 
-  test('are uploaded for a draft, downloaded at a signed address, and gone with their last mail', async () => {
+  test('an attachment is uploaded for a draft, downloaded at a signed address, and gone with its last mail', async () => {
     const { id } = await draft({ subject: 'With a file' });
     const response = await upload('Fees.log', 'fees', { mailId: id });
     const file = response.json<MailAttachment>();
@@ -474,7 +474,7 @@ describe('files of mails', () => {
     expect(attachments[0]?.downloadUrl).toBe('');
   });
 
-  test('of refused types, of wrong content and above 25 MiB a mail are refused', async () => {
+  test('attachments of refused types, of wrong content and above 25 MiB a mail are refused', async () => {
     const refused = async (...given: Parameters<typeof upload>) =>
       (await upload(...given)).json<{ code: string }>().code;
     expect(await refused('setup.exe', 'MZ')).toBe('file.type_not_allowed');

@@ -20,6 +20,7 @@ import type { InjectOptions } from 'fastify';
 import { directories, globalAdmin, startAuthority } from '../../../test/authority/test-authority';
 
 const { settings, tokenFor, close } = await startAuthority();
+const inherited = { EnableChatBot: 'inherit', EnableSampleApps: 'inherit' };
 
 describe('tenants', () => {
   let server: TestApp;
@@ -64,10 +65,7 @@ describe('tenants', () => {
       expect(await countOf('acorn')).toBe(0);
       await archive('null');
       expect(await countOf('acorn')).toBe(before);
-      expect((await list()).items[0]?.features).toEqual({
-        EnableChatBot: 'inherit',
-        EnableSampleApps: 'inherit',
-      });
+      expect((await list()).items[0]?.features).toEqual(inherited);
     });
 
     test('shows the last activity of the people of a tenant, not of people of the provider or rejected ones', async () => {
@@ -212,7 +210,7 @@ describe('changes of a tenant', () => {
         userCount: 0,
         userLimit: 5,
         defaultLandingPage: '/home',
-        features: { EnableChatBot: 'inherit', EnableSampleApps: 'inherit' },
+        features: inherited,
         version: 1,
       });
       expect(response.headers.etag).toBe('"1"');
@@ -404,17 +402,9 @@ describe('changes of a tenant', () => {
     test('switches the assistant on and off for its users alone', async () => {
       const assistantOf = async (person: Inject) => (await person({ url: '/api/v1/me' })).json<Me>().features;
       const put = (state: string) =>
-        gina({
-          method: 'PUT',
-          url: `${birch}/features`,
-          payload: { EnableChatBot: state, EnableSampleApps: 'inherit' },
-        });
+        gina({ method: 'PUT', url: `${birch}/features`, payload: { ...inherited, EnableChatBot: state } });
       const ask = () =>
-        bella({
-          method: 'POST',
-          url: '/api/v1/openai/confluence/chat',
-          payload: { message: 'How do I sign in?', chatId: null },
-        });
+        bella({ method: 'POST', url: '/api/v1/openai/confluence/chat', payload: { message: 'Hello?' } });
       expect(await assistantOf(bella)).toEqual({ EnableChatBot: true, EnableSampleApps: true });
       expect((await put('off')).statusCode).toBe(200);
       expect(await assistantOf(bella)).toEqual({ EnableChatBot: false, EnableSampleApps: true });

@@ -162,20 +162,15 @@ describe('the page of a tenant', () => {
   });
 
   test('switches the assistant off', async () => {
-    server.respondTo('PUT api/v1/tenants/acorn/features', {
-      ...acorn,
-      features: { EnableChatBot: 'off', EnableSampleApps: 'inherit' },
-    });
+    const features = { EnableChatBot: 'off', EnableSampleApps: 'inherit' };
+    server.respondTo('PUT api/v1/tenants/acorn/features', { ...acorn, features });
     const { user } = render('GlobalAdmin', { tab: 'features' });
     await user.click(
       within(await screen.findByRole('group', { name: /^Assistant/ })).getByRole('radio', { name: 'Off' }),
     );
     await user.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(server.requests('PUT api/v1/tenants/acorn/features')[0]?.body).toEqual({
-        EnableChatBot: 'off',
-        EnableSampleApps: 'inherit',
-      }),
+      expect(server.requests('PUT api/v1/tenants/acorn/features')[0]?.body).toEqual(features),
     );
   });
 

@@ -347,19 +347,19 @@ describe('sending', () => {
 
   test('keeps drafts and messages that were not sent when the page is reloaded, for this person', async () => {
     server.respondTo(calls.send, 503);
-    const first = openAda();
-    await first.user.type(await field(), 'Lost?{Enter}Half');
+    const { user, unmount } = openAda();
+    await user.type(await field(), 'Lost?{Enter}Half');
     await screen.findByText('Not sent.');
-    first.unmount();
+    unmount();
     const stored = Object.values(localStorage).join();
     expect(stored).toContain('Lost?');
-    const second = openAda();
+    openAda();
     expect(await screen.findByText('Not sent.')).toBeVisible();
     expect(await field()).toHaveValue('Half');
     server.respondTo(calls.send, ({ body }) => aMessage('9', { ...(body as object), isMine: true }));
-    await second.user.click(screen.getByRole('button', { name: 'Retry' }));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(screen.queryByText('Not sent.')).not.toBeInTheDocument());
-    await second.user.clear(await field());
+    await user.clear(await field());
     expect(Object.keys(localStorage).filter((key) => key.startsWith('meridian.sample-chat'))).toEqual([]);
   });
 
