@@ -24,7 +24,9 @@ async function buildRemote(version) {
   write('remote-smoke/descriptor.json', JSON.stringify({ routes: [{ path: 'a/list' }, { path: 'a/:id' }] }));
   write(
     'remote-smoke/src/routes.js',
-    `export const routes = [
+    `const list = () => import('./screen.js');
+    export const routes = [
+      { path: 'a/named', lazy: list },
       { path: 'a/list', lazy: () => import('./screen.js') },
       { path: 'a/:id', lazy: () => import(/* one */ './detail.js') },
       { path: 'a/elsewhere', lazy: loadElsewhere },
@@ -89,7 +91,8 @@ test('lists the files and doors that each screen loads, and no screen whose impo
     .map((entry) => join(entry.parentPath, entry.name).slice(dist.length + 1));
   // Every file must have a hash, because browsers load no other.
   expect(Object.keys(files).sort()).toEqual(built.sort());
-  expect(Object.keys(screens)).toEqual(['a/list', 'a/:id']);
+  expect(Object.keys(screens)).toEqual(['a/named', 'a/list', 'a/:id']);
+  expect(screens['a/named']).toEqual(screens['a/list']);
   expect(screens['a/list']).toEqual({
     files: [expect.stringMatching(/\.js$/)],
     doors: ['@portal/shared/api'],

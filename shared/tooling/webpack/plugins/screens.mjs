@@ -1,15 +1,23 @@
 import { join } from 'node:path';
 
-/** A screen of `src/routes.tsx`: its path and the module that it imports. */
+const importPattern = /^\s*\(\)\s*=>[^]*?\bimport\(\s*(?:\/\*[^]*?\*\/\s*)*["'`]([^"'`]+)["'`]/;
+/** A screen of `src/routes.tsx`: its path, and the import of its module or the name of a function that imports it. */
 const screenPattern =
-  /\bpath:\s*["'`]([^"'`]+)["'`]\s*,\s*lazy:[^]*?\bimport\(\s*(?:\/\*[^]*?\*\/\s*)*["'`]([^"'`]+)["'`]/g;
+  /\bpath:\s*["'`]([^"'`]+)["'`]\s*,\s*lazy:\s*(?:(\w+)\s*[,}]|(\(\)(?:(?!\bpath:)[^])*))/g;
+
+/** Returns the request of `const name = () => import(request)`. */
+function findRequest(source, name) {
+  const [, code = ''] = source.split(new RegExp(`\\b(?:const|let|var)\\s+${name}\\s*=`));
+  return importPattern.exec(code)?.[1];
+}
 
 const requestOf = ({ dependencies, request }) => request ?? dependencies[0]?.request;
 
 /** Returns the screens that the module imports on demand: path → the point where its chunks are loaded. */
 function screensIn(module) {
   const source = module.originalSource()?.source().toString() ?? '';
-  return [...source.matchAll(screenPattern)].flatMap(([, path, request]) => {
+  return [...source.matchAll(screenPattern)].flatMap(([, path, name, code]) => {
+    const request = name ? findRequest(source, name) : importPattern.exec(code)?.[1];
     const block = module.blocks.find((candidate) => requestOf(candidate) === request);
     return block ? [[path.replace(/^\//, ''), block]] : [];
   });
