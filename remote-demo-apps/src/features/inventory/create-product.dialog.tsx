@@ -28,7 +28,7 @@ export function CreateProductDialog({ onCreated, onClose }: CreateProductDialogP
       onSaved={onCreated}
       onClose={onClose}
     >
-      <TextField name="name" label={t('columns.name')} required autoFocus maxLength={inventoryLimits.name} />
+      <TextField name="name" label={t('name')} required autoFocus maxLength={inventoryLimits.name} />
       <TextField
         name="sku"
         label={t('columns.sku')}
@@ -37,7 +37,7 @@ export function CreateProductDialog({ onCreated, onClose }: CreateProductDialogP
       />
       <NumberField
         name="basePrice"
-        label={t('columns.basePrice')}
+        label={t('inEuros', { field: t('columns.basePrice') })}
         required
         min={0}
         max={inventoryLimits.amount}

@@ -66,13 +66,19 @@ function render(search = '', language: 'en' | 'tr' = 'en', hasProducts = true) {
 
 const open = () => render('?product=jacket');
 const form = () => screen.findByRole('form', { name: 'Rain jacket' });
+/** Queries of the pages of the list, without the one that counts products with a low stock. */
+const pageQueries = () =>
+  server
+    .requests(`GET ${url}/products`)
+    .map(({ query }) => Object.fromEntries(query))
+    .filter(({ size }) => size !== '1');
 const bodies = (call: Parameters<typeof server.requests>[0]) => server.requests(call).map(({ body }) => body);
 
 describe('the list of products', () => {
   test('asks for the page of the address, counted from 0', async () => {
     render('?page=2&size=10&search=jacket&sort=-price&stock=low&active=false&tag=outdoor');
     await screen.findByRole('link', { name: 'Rain jacket' });
-    expect(Object.fromEntries(server.requests(`GET ${url}/products`)[0]?.query ?? [])).toEqual({
+    expect(pageQueries()[0]).toEqual({
       search: 'jacket',
       tag: 'outdoor',
       stock: 'low',
@@ -190,7 +196,7 @@ describe('the details of a product', () => {
   test('compute the price, name the change and store it', async () => {
     server.respondTo(`PATCH ${url}/product`, { ...jacket, basePrice: 108, price: 129.6 });
     const { user } = open();
-    const field = within(await form()).getByRole('textbox', { name: 'Base price' });
+    const field = within(await form()).getByRole('textbox', { name: 'Base price (€)' });
     await user.clear(field);
     await user.type(field, '108');
     expect(await screen.findByText('€129.60')).toBeVisible();
@@ -205,10 +211,10 @@ describe('the details of a product', () => {
 
   test('discards changes', async () => {
     const { user } = open();
-    const name = within(await form()).getByRole('textbox', { name: 'Product' });
+    const name = within(await form()).getByRole('textbox', { name: 'Name' });
     await user.type(name, ' 2');
     await user.click(screen.getByRole('button', { name: 'Discard' }));
-    expect(within(await form()).getByRole('textbox', { name: 'Product' })).toHaveValue('Rain jacket');
+    expect(within(await form()).getByRole('textbox', { name: 'Name' })).toHaveValue('Rain jacket');
   });
 
   test('show an error of the server at its field', async () => {
@@ -278,6 +284,15 @@ describe('the details of a product', () => {
     expect(await screen.findByText('This product no longer exists')).toBeVisible();
   });
 
+  test('close the details of a product that is not in the page', async () => {
+    server.respondTo(`GET ${url}/product`, product('other'));
+    server.respondTo(`GET ${url}/products`, pageOf([jacket]));
+    const { user } = render('?product=other', 'en', false);
+    expect(await screen.findByText('This product is not on this page of the list.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
   test('shows details as a page of their own on a phone', async () => {
     media.set({ width: 390 });
     open();
@@ -306,7 +321,7 @@ describe('the actions of the inventory', () => {
     const { user } = render();
     await user.click(await screen.findByRole('button', { name: 'New product' }));
     expect(bodies(`POST ${url}/product`)).toEqual([]);
-    await user.type(await screen.findByRole('textbox', { name: /Product/ }), 'Rain jacket');
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Rain jacket');
     await user.click(screen.getByRole('button', { name: 'Create' }));
     await form();
     expect(bodies(`POST ${url}/product`)).toEqual([
@@ -391,6 +406,20 @@ describe('the actions of the inventory', () => {
     await waitFor(() =>
       expect(server.requests(`GET ${url}/products/export`)[0]?.query.get('stock')).toBe('low'),
     );
+  });
+
+  test('has export and import in its menu on a phone', async () => {
+    media.set({ width: 390 });
+    server.respondTo(`GET ${url}/products/export`, { rows: 1, content: 'SKU' });
+    URL.createObjectURL = jest.fn(() => 'blob:a');
+    HTMLAnchorElement.prototype.click = jest.fn();
+    const { user } = render();
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Export' }));
+    await waitFor(() => expect(server.requests(`GET ${url}/products/export`)).toHaveLength(1));
+    await user.click(screen.getByRole('button', { name: 'More actions' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Import' }));
+    expect(await screen.findByRole('dialog', { name: 'Import products' })).toBeVisible();
   });
 
   test('reset the sample data', async () => {

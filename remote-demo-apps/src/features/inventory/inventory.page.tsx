@@ -1,8 +1,8 @@
 import type { Product, ProductPage as PageOfProducts } from '@portal/shared/contracts/sample-apps';
-import { PageHeader } from '@portal/shared/ui';
+import { IconButton, PageHeader } from '@portal/shared/ui';
 import { DataList, ListCount, useAskedDialog, useListAddress } from '@portal/shared/ui/list';
 import { from, useMediaQuery } from '@portal/shared/theme';
-import { Trash2 } from 'lucide-react';
+import { Trash2, X } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslations } from '../../translations';
@@ -101,10 +101,22 @@ function InventoryList() {
           />
         }
       />
-      {!isInPage && <section className="demo-product-alone">{details}</section>}
+      {!isInPage && (
+        <section className="demo-product-alone">
+          <div className="demo-product-alone__head">
+            <p>{t('alone')}</p>
+            <IconButton
+              label={t('close')}
+              icon={<X size={18} strokeWidth={1.5} aria-hidden />}
+              onClick={() => void navigate(open.withProduct(null))}
+            />
+          </div>
+          {details}
+        </section>
+      )}
       <DataList<Product>
         label={t('title')}
-        search={{ label: t('search'), placeholder: t('columns.name') }}
+        search={{ label: t('search'), placeholder: t('name') }}
         moreFilters={<ProductFilters address={address} />}
         empty={{ title: t('empty.title'), description: t('empty.text') }}
         columns={productColumns(t, open)}

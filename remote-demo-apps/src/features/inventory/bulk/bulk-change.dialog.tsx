@@ -26,6 +26,7 @@ function PriceDialog({ asked: { count, finish } }: { asked: AskedChange }) {
         name="pricePercent"
         label={t('bulk.percent')}
         help={t('bulk.percentHelp')}
+        width="name"
         required
         autoFocus
         min={-90}

@@ -69,10 +69,12 @@ function ImportResult({ result }: { result: ProductsImport }) {
   const { t, lookUp } = useTranslations('inventory');
   const { created, updated, unchanged, newTags, faults, unknownTitles } = result;
   const counts = { created, updated, unchanged } as const;
+  const shown = (Object.keys(counts) as (keyof typeof counts)[]).filter((name) => counts[name] > 0);
   return (
     <div className="demo-import" role="status">
       <ul>
-        {(Object.keys(counts) as (keyof typeof counts)[]).map((name) => (
+        {created + updated === 0 && <li>{t('import.none')}</li>}
+        {shown.map((name) => (
           <li key={name}>
             {t(`import.${name}`, { count: counts[name], number: formatNumber(counts[name]) })}
           </li>

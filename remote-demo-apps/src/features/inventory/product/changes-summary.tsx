@@ -7,7 +7,8 @@ import type { ProductForm } from './product-values';
 
 type FieldName = keyof ProductForm & Parameters<typeof toTitle>[1];
 
-const toTitle = (t: Translate<'inventory'>, name: keyof typeof kinds): string => t(`columns.${name}`);
+const toTitle = (t: Translate<'inventory'>, name: keyof typeof kinds): string =>
+  name === 'name' ? t('name') : t(`columns.${name}`);
 
 const kinds = {
   name: 'text',

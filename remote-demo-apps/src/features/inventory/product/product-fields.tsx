@@ -11,7 +11,7 @@ import {
 import { useTranslations } from '../../../translations';
 import { StockHint } from '../stock';
 import { useCatalogue } from '../use-catalogue';
-import { ComputedPrice } from './computed-price';
+import { ComputedMargin, ComputedPrice } from './computed-price';
 import { TagsControl } from './tags-control';
 
 /** Fields that describe a product. */
@@ -21,13 +21,7 @@ export function DescriptionFields() {
   const none = { value: '', label: t('none') };
   return (
     <div className="demo-product__fields">
-      <TextField
-        name="name"
-        label={t('columns.name')}
-        width="full"
-        required
-        maxLength={inventoryLimits.name}
-      />
+      <TextField name="name" label={t('name')} width="full" required maxLength={inventoryLimits.name} />
       <div className="demo-product__pair">
         <TextField
           name="sku"
@@ -116,8 +110,8 @@ export function PriceFields() {
   return (
     <div className="demo-product__fields">
       <div className="demo-product__pair">
-        <NumberField name="cost" label={t('columns.cost')} {...amount} />
-        <NumberField name="basePrice" label={t('columns.basePrice')} {...amount} />
+        <NumberField name="cost" label={t('inEuros', { field: t('columns.cost') })} {...amount} />
+        <NumberField name="basePrice" label={t('inEuros', { field: t('columns.basePrice') })} {...amount} />
         <SelectField
           name="taxPercent"
           label={t('columns.taxPercent')}
@@ -130,6 +124,7 @@ export function PriceFields() {
       <Field<string[]> name="tags" label={t('columns.tags')} kind="group">
         {({ value, onChange }) => <TagsControl value={value} onChange={onChange} />}
       </Field>
+      <ComputedMargin />
     </div>
   );
 }
