@@ -30,7 +30,9 @@ export function sizeText(bytes: number, language: Language): string {
   const step = bytes < 1_000 ? 0 : bytes < 999_500 ? 1 : 2;
   const unit = units[step] ?? 'byte';
   const maximumFractionDigits = step === 2 ? 1 : 0;
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits }).format(
+  // The short unit has no plural: `761 byte`.
+  const unitDisplay = step === 0 ? 'long' : 'short';
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay, maximumFractionDigits }).format(
     bytes / 1_000 ** step,
   );
 }

@@ -70,7 +70,8 @@ function toPage(
   };
 }
 
-function pageRoute(app: PortalApp): void {
+/** Registers the page of products. */
+export function pageRoute(app: PortalApp): void {
   app.get(
     `${address}/products`,
     {

@@ -14,7 +14,7 @@ export function FilesRail({ address }: { address: FilesAddress }) {
   const { t } = useTranslations('file-manager');
   const { data } = useGetSampleFolderTreeQuery();
   const folders = data?.folders ?? [];
-  const isRoot = address.place === 'folder' && address.folderId === null;
+  const isRoot = address.place === 'folder' && address.folderId === null && address.search === '';
   return (
     <>
       <RailGroup>

@@ -40,6 +40,7 @@ export function MoveDialog({ items, onClose }: { items: readonly FileItem[]; onC
       <SelectField<string>
         name="target"
         label={t('move.target')}
+        placeholder={t('move.placeholder')}
         required
         isSearchable
         options={[{ value: top, label: t('home') }, ...listTargets(data?.folders ?? [], items)]}

@@ -1,5 +1,5 @@
 import type { FileItem } from '@portal/shared/contracts/sample-apps';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 
 const NameDialog = lazy(async () => ({ default: (await import('./name.dialog')).NameDialog }));
 const MoveDialog = lazy(async () => ({ default: (await import('./move.dialog')).MoveDialog }));
@@ -15,12 +15,12 @@ export function useItemDialogs() {
     rename: (item: FileItem) => setState({ kind: 'rename', items: [item] }),
     move: (items: readonly FileItem[]) => setState({ kind: 'move', items }),
     open: (
-      <>
+      <Suspense fallback={null}>
         {state?.kind === 'rename' && first && (
           <NameDialog item={first} folderId={first.folderId} onClose={close} />
         )}
         {state?.kind === 'move' && <MoveDialog items={state.items} onClose={close} />}
-      </>
+      </Suspense>
     ),
   };
 }

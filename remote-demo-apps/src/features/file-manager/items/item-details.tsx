@@ -1,9 +1,9 @@
 import { sampleFileLimits, type FileItem } from '@portal/shared/contracts/sample-apps';
-import { formatDateTime } from '@portal/shared/i18n';
+import { formatDateTime, formatDay } from '@portal/shared/i18n';
 import { Button, EmptyState, Facts, IconButton, QueryView, Skeleton } from '@portal/shared/ui';
 import { InlineForm, TextAreaField } from '@portal/shared/ui/form';
 import { Pane, PaneHead } from '@portal/shared/ui/panes';
-import { Download, FolderInput, Trash2 } from 'lucide-react';
+import { Download, FolderInput, RotateCcw, Trash2 } from 'lucide-react';
 import { useTranslations } from '../../../translations';
 import { useGetSampleFileQuery, useUpdateSampleFileMutation } from '../files.api';
 import { Preview } from './preview';
@@ -45,7 +45,11 @@ function Details({ item, address }: { item: FileItem; address: FilesAddress }) {
   return (
     <div className="demo-files__details">
       <Preview item={item} />
-      {item.trashedAt === null && <DetailActions item={item} address={address} />}
+      {item.trashedAt === null ? (
+        <DetailActions item={item} address={address} />
+      ) : (
+        <RestoreAction item={item} />
+      )}
       <Facts
         facts={[
           { label: t('details.type'), value: item.type === 'folder' ? t('folder') : item.type },
@@ -53,7 +57,7 @@ function Details({ item, address }: { item: FileItem; address: FilesAddress }) {
           { label: t('details.contents'), value: item.contents },
           {
             label: t('details.created'),
-            value: t('details.by', { at: formatDateTime(item.createdAt), who }),
+            value: t('details.by', { at: formatDay(item.createdAt), who }),
           },
           { label: t('columns.modified'), value: formatDateTime(item.modifiedAt) },
         ]}
@@ -91,6 +95,21 @@ function DetailActions({ item, address }: { item: FileItem; address: FilesAddres
         onClick={trash}
       />
       {dialogs.open}
+    </div>
+  );
+}
+
+function RestoreAction({ item }: { item: FileItem }) {
+  const { t } = useTranslations('file-manager');
+  const actions = useItemActions();
+  return (
+    <div className="demo-files__actions">
+      <Button
+        icon={<RotateCcw size={16} strokeWidth={1.5} aria-hidden />}
+        onClick={() => void actions.restore([item])}
+      >
+        {t('trash.restore')}
+      </Button>
     </div>
   );
 }

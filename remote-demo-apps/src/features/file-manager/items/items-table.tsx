@@ -1,6 +1,6 @@
 import type { FileItem } from '@portal/shared/contracts/sample-apps';
 import { formatRelativeDate, formatDateTime } from '@portal/shared/i18n';
-import { Table, type RowAction, type TableColumn } from '@portal/shared/ui/data';
+import { Table, type TableColumn } from '@portal/shared/ui/data';
 import { useState } from 'react';
 import { useTranslations } from '../../../translations';
 import { FolderCards } from './folder-cards';
@@ -8,8 +8,12 @@ import { SelectionBar } from './selection-bar';
 import { TypeTile } from './type-tile';
 import { useDraggedItem } from '../changes/use-dragged-items';
 import type { FilesAddress } from '../use-files-address';
-import { useItemActions } from '../changes/use-item-actions';
-import { useItemDialogs, type ItemDialogs } from '../changes/use-item-dialogs';
+import { useFolderPath } from '../use-folder-path';
+import { useItemDialogs } from '../changes/use-item-dialogs';
+import { useRowActions } from '../changes/use-row-actions';
+
+/** Number of folders up to which they are cards; more are rows, of which only the visible ones are drawn. */
+const maxCards = 24;
 
 interface ItemsProps {
   items: readonly FileItem[];
@@ -21,12 +25,14 @@ export function ItemsTable({ items, address }: ItemsProps) {
   const { t } = useTranslations('file-manager');
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const chosen = items.filter(({ id }) => selected.has(id));
-  const hasCards = address.place === 'folder' && address.search === '';
-  const folders = hasCards ? items.filter(({ type }) => type === 'folder') : [];
+  const isFolder = address.place === 'folder' && address.search === '';
+  const inside = items.filter(({ type }) => type === 'folder');
+  const hasCards = isFolder && inside.length <= maxCards;
+  const folders = hasCards ? inside : [];
   const rows = hasCards ? items.filter(({ type }) => type !== 'folder') : items;
   const dialogs = useItemDialogs();
   const rowActions = useRowActions(address, dialogs);
-  const columns = useColumns(address, chosen);
+  const columns = useColumns(address, chosen, !isFolder);
   const select = (ids: readonly string[], isSelected: boolean) =>
     setSelected((present) => {
       const next = new Set(present);
@@ -49,6 +55,7 @@ export function ItemsTable({ items, address }: ItemsProps) {
       {rows.length > 0 && (
         <Table<FileItem>
           label={t('list')}
+          lines={2}
           columns={columns}
           dataSource={rows}
           rowName={({ name }) => name}
@@ -62,29 +69,45 @@ export function ItemsTable({ items, address }: ItemsProps) {
   );
 }
 
-function useColumns(address: FilesAddress, chosen: readonly FileItem[]): TableColumn<FileItem>[] {
+/** Returns the columns. With `hasPath`, the name has the path of its folder below it. */
+function useColumns(
+  address: FilesAddress,
+  chosen: readonly FileItem[],
+  hasPath: boolean,
+): TableColumn<FileItem>[] {
   const { t } = useTranslations('file-manager');
+  const pathTo = useFolderPath();
   return [
     {
       key: 'name',
       title: t('columns.name'),
       rowScope: 'row',
-      render: (_value, item) => <ItemName item={item} address={address} chosen={chosen} />,
+      render: (_value, item) => (
+        <ItemName
+          item={item}
+          address={address}
+          chosen={chosen}
+          path={hasPath ? pathTo(item.folderId) : null}
+        />
+      ),
     },
     {
       key: 'owner',
       title: t('columns.owner'),
+      width: 136,
       render: (_value, { isMine, createdBy }) => (isMine ? t('you') : createdBy),
     },
     {
       key: 'modified',
       title: t(address.place === 'trash' ? 'columns.trashed' : 'columns.modified'),
+      width: 116,
       phone: 'line',
       render: (_value, { trashedAt, modifiedAt }) => <Time at={trashedAt ?? modifiedAt} />,
     },
     {
       key: 'size',
       title: t('columns.size'),
+      width: 88,
       align: 'end',
       numeric: true,
       phone: 'end',
@@ -103,9 +126,10 @@ interface ItemNameProps {
   item: FileItem;
   address: FilesAddress;
   chosen: readonly FileItem[];
+  path: string | null;
 }
 
-function ItemName({ item, address, chosen }: ItemNameProps) {
+function ItemName({ item, address, chosen, path }: ItemNameProps) {
   const { t } = useTranslations('file-manager');
   const { id, type, name, extension } = item;
   const isInTrash = address.place === 'trash';
@@ -121,24 +145,11 @@ function ItemName({ item, address, chosen }: ItemNameProps) {
       onClick={() => (isFolder ? address.openFolder(id) : address.select(id))}
     >
       <TypeTile type={type} />
-      <span>{name}</span>
+      <span className="demo-files__texts">
+        <span>{name}</span>
+        {path !== null && <span className="demo-files__where">{path}</span>}
+      </span>
       <span className="ui-hidden">{type === 'folder' ? t('folder') : type}</span>
     </button>
   );
-}
-
-function useRowActions(address: FilesAddress, dialogs: ItemDialogs) {
-  const { t } = useTranslations('file-manager');
-  const actions = useItemActions();
-  return (item: FileItem): RowAction[] => {
-    if (address.place === 'trash')
-      return [{ key: 'restore', label: t('trash.restore'), onSelect: () => void actions.restore([item]) }];
-    return [
-      { key: 'details', label: t('details.open'), isRead: true, onSelect: () => address.select(item.id) },
-      { key: 'download', label: t('download'), isRead: true, onSelect: () => void actions.download([item]) },
-      { key: 'rename', label: t('rename.open'), onSelect: () => dialogs.rename(item) },
-      { key: 'move', label: t('move.open'), onSelect: () => dialogs.move([item]) },
-      { key: 'trash', label: t('trash.move'), onSelect: () => void actions.trash([item]) },
-    ];
-  };
 }

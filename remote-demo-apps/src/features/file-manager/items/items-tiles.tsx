@@ -2,12 +2,15 @@ import type { FileItem } from '@portal/shared/contracts/sample-apps';
 import { VirtualList } from '@portal/shared/ui/virtual-list';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from '../../../translations';
+import { FolderCards } from './folder-cards';
 import { TypeTile } from './type-tile';
 import { useDraggedItem } from '../changes/use-dragged-items';
+import { useItemDialogs } from '../changes/use-item-dialogs';
+import { useRowActions } from '../changes/use-row-actions';
 import type { FilesAddress } from '../use-files-address';
 
 /** Number of tiles up to which all are in the document. */
-const maxDrawn = 100;
+export const maxDrawn = 100;
 /** Least width of a tile with its gap, and the height of a line of tiles, in px. */
 const tileWidth = 212;
 const lineHeight = 72;
@@ -19,15 +22,34 @@ interface ItemsTilesProps {
 
 /** Shows items as tiles with type, name and size. Of many items, only the visible lines of tiles are drawn. */
 export function ItemsTiles({ items, address }: ItemsTilesProps) {
-  if (items.length > maxDrawn) return <TileLines items={items} address={address} />;
+  return items.length > maxDrawn ? (
+    <TileLines items={items} address={address} />
+  ) : (
+    <AllTiles items={items} address={address} />
+  );
+}
+
+/** Shows folders with their actions above the files, as the list does. */
+function AllTiles({ items, address }: ItemsTilesProps) {
+  const dialogs = useItemDialogs();
+  const actionsFor = useRowActions(address, dialogs);
+  const hasCards = address.place === 'folder' && address.search === '';
+  const folders = hasCards ? items.filter(({ type }) => type === 'folder') : [];
+  const tiles = hasCards ? items.filter(({ type }) => type !== 'folder') : items;
   return (
-    <ul className="demo-files__tiles">
-      {items.map((item) => (
-        <li key={item.id}>
-          <Tile item={item} address={address} />
-        </li>
-      ))}
-    </ul>
+    <>
+      {folders.length > 0 && <FolderCards folders={folders} address={address} actionsFor={actionsFor} />}
+      {tiles.length > 0 && (
+        <ul className="demo-files__tiles">
+          {tiles.map((item) => (
+            <li key={item.id}>
+              <Tile item={item} address={address} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {dialogs.open}
+    </>
   );
 }
 

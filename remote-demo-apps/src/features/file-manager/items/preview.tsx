@@ -33,7 +33,7 @@ function Content({ item: { type, name }, url }: { item: FileItem; url: string })
     return navigator.pdfViewerEnabled ? (
       <iframe src={`${url}#toolbar=0`} title={t('preview', { name })} />
     ) : (
-      <p>{t('noViewer')}</p>
+      <p className="demo-files__no-viewer">{t('noViewer')}</p>
     );
   return <TextContent url={url} isTable={type === 'CSV'} name={name} />;
 }

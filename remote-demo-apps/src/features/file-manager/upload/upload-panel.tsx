@@ -20,7 +20,7 @@ export function UploadPanel() {
   const close = useClose();
   const [isFolded, setIsFolded] = useState(false);
   if (uploads.length === 0) return null;
-  const ended = uploads.filter(({ status }) => ['done', 'skipped', 'failed'].includes(status)).length;
+  const ended = uploads.filter(({ status }) => ['done', 'skipped'].includes(status)).length;
   const conflicts = uploads.filter(({ status }) => status === 'conflict').length;
   const heading = uploads.some(({ kind }) => kind === 'upload') ? 'upload.count' : 'move.count';
   return (
@@ -132,6 +132,7 @@ function Question({ id, hasOthers }: { id: number; hasOthers: boolean }) {
           key={answer}
           variant="quiet"
           size="small"
+          className="demo-files-uploads__answer"
           onClick={() => uploadQueue.answer(id, answer, isForAll)}
         >
           {t(`conflict.${answer}`)}
