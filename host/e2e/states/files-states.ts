@@ -10,7 +10,7 @@ export const filesStates: readonly State[] = [
   { name: 'files-folder', path: folder },
   { name: 'files-tiles', path: `${folder}?view=tiles` },
   { name: 'files-details', path: `${folder}/details/minutes-19-november`, ownTexts },
-  { name: 'files-picture', path: 'apps/file-manager/details/pictures', ownTexts },
+  { name: 'files-picture', path: 'apps/file-manager/folders/quarter-4/details/offices-istanbul', ownTexts },
   { name: 'files-none', path: 'apps/file-manager?search=zzzz' },
   { name: 'files-failed', path: 'apps/file-manager', failing: '/api/apps/file-manager' },
   { name: 'files-new-folder', path: folder, open: openLayer(`${texts}#newFolder`) },
