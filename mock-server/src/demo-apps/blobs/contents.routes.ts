@@ -2,9 +2,11 @@ import { Readable } from 'node:stream';
 import { Type } from '@sinclair/typebox';
 import type { FastifyReply } from 'fastify';
 import { resolveFeatureFlags, storedFeatures } from '../../platform/auth/features';
+import { sampleUser } from '../../platform/auth/sample-user';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import type { Sql } from '../../platform/database/database';
 import { fail } from '../../platform/http/problem';
+import { offersMockSignIn } from '../sign-in/sample-tokens';
 import { contentAddresses, type SignedContent } from './content-addresses';
 import { readParts } from './contents.repository';
 import { describeFile } from './file-kinds';
@@ -25,6 +27,7 @@ export async function mayUseSampleApps(
   settings: PortalDeps['settings'],
   personId: string,
 ): Promise<boolean> {
+  if (personId === sampleUser.id) return offersMockSignIn(settings);
   const [person] = await sql.query<{ features: unknown }>(
     `select tenant.features from people person left join tenants tenant on tenant.id = person.tenant_id
       where person.id = $1 and person.status = 'active' and coalesce(tenant.status, 'active') = 'active'`,

@@ -1,8 +1,19 @@
 import { createHmac } from 'node:crypto';
-import { demoPair, type MockSession } from '@portal/shared/contracts/sample-apps';
+import {
+  demoPair,
+  type ContentAddress,
+  type FileItem,
+  type MailAttachment,
+  type MockSession,
+  type Product,
+} from '@portal/shared/contracts/sample-apps';
 import type { InboxItem, Problem, SearchResultSet, Shortcut } from '@portal/shared/contracts';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
-import { testApp, type Inject, type TestApp } from '../../../test/test-app';
+import { loadSamples } from '../../../test/access/samples';
+import type { AccessCaller } from '../../../test/access/access-callers';
+import { formHeaders, writeFileForm } from '../../../test/calls/file-form';
+import { anyRevision, testApp, type Inject, type TestApp } from '../../../test/test-app';
+import { mayUseSampleApps } from '../blobs/contents.routes';
 import { mockSignInRoutes } from './mock-sign-in.routes';
 
 let server: TestApp;
@@ -164,6 +175,68 @@ describe('the sample user', () => {
     expect((await inject(status)).json()).toEqual({ ...user, status: 'away' });
   });
 
+  test('makes every call of the sample apps, with data of its own', async () => {
+    const inject = await asSampleUser();
+    const caller = { name: 'sample user', tenant: null, roles: [], headers: {} } as unknown as AccessCaller;
+    const faults: string[] = [];
+    for (const { requests, create } of await loadSamples()) {
+      const opened = Object.entries(requests).filter(([key]) => isOpened(key.split(' ')[1] ?? ''));
+      const id = opened.length > 0 ? ((await create?.(inject, caller)) ?? 'nothing') : 'nothing';
+      for (const [key, { call, allowed, withoutTenant }] of opened) {
+        const request = call({ object: 'own', id, caller });
+        const headers = { ...anyRevision, ...request.headers };
+        const { statusCode } = await inject({ ...request, headers });
+        const expected = withoutTenant ?? allowed;
+        const isRight =
+          expected === 'page'
+            ? statusCode < 500 && ![401, 403].includes(statusCode)
+            : statusCode === expected;
+        if (!isRight) faults.push(`${key}: ${statusCode}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  test('opens the signed addresses of its files, archives, attachments and pictures', async () => {
+    const inject = await asSampleUser();
+    const apps = '/api/apps';
+    const send = async <T>(path: string, fields: Record<string, string>, content: string) => {
+      const payload = writeFileForm(fields, 'file', Buffer.from(content));
+      const response = await inject({ method: 'POST', url: `${apps}${path}`, headers: formHeaders, payload });
+      expect([path, response.statusCode]).toEqual([path, 200]);
+      return response.json<T>();
+    };
+    const read = async <T>(path: string) => (await inject({ url: `${apps}${path}` })).json<T>();
+    const file = await send<FileItem>('/file-manager/upload', { name: 'Own.txt' }, 'canary');
+    const attachment = await send<MailAttachment>('/mailbox/attachment', { name: 'Own.txt' }, 'canary');
+    const created = { method: 'POST', url: `${apps}/ecommerce/inventory/product`, payload: {} } as const;
+    const { id } = (await inject(created)).json<Product>();
+    const fields = { id, name: 'a.gif' };
+    const pictured = await send<Product>('/ecommerce/inventory/product/image', fields, 'GIF89a');
+    const archive = {
+      method: 'POST',
+      url: `${apps}/file-manager/download`,
+      payload: { ids: [file.id] },
+    } as const;
+    const addresses = [
+      (await read<ContentAddress>(`/file-manager/download?id=${file.id}`)).url,
+      (await read<ContentAddress>(`/mailbox/attachment?id=${attachment.id}`)).url,
+      (await inject(archive)).json<ContentAddress>().url,
+      pictured.images[0] ?? '',
+    ];
+    const responses = await Promise.all(addresses.map((url) => server.app.inject({ url })));
+    expect(responses.map(({ statusCode, body }) => [statusCode, body.slice(0, 6)])).toEqual([
+      [200, 'canary'],
+      [200, 'canary'],
+      [200, expect.stringMatching(/^PK/)],
+      [200, 'GIF89a'],
+    ]);
+    const offline = { ...server.app.portal.settings, enableSampleApps: false };
+    const allowed = (settings: typeof offline) =>
+      server.db.transaction({ as: 'system' }, (sql) => mayUseSampleApps(sql, settings, user.id));
+    expect([await allowed(server.app.portal.settings), await allowed(offline)]).toEqual([true, false]);
+  });
+
   test('finds pages and sample data, but no people and nothing of a tenant', async () => {
     const inject = await asSampleUser();
     const search = async (query: string) =>
@@ -174,8 +247,10 @@ describe('the sample user', () => {
       ['olivia', 'acorn', 'report', 'welcome', 'activities', 'user'].map(search),
     );
     const ids = new Set(sets.flat().map(({ id }) => id));
-    expect([...ids].filter((id) => !['pages', 'help-center'].includes(id))).toEqual([]);
+    const own = ['pages', 'help-center', 'contacts', 'files', 'products', 'mails'];
+    expect([...ids].filter((id) => !own.includes(id))).toEqual([]);
     expect(ids).toContain('help-center');
+    expect(ids).toContain('files');
   });
 
   test('lists the sample user nowhere among people', async () => {
