@@ -15,6 +15,9 @@ export type RecentPeriod = (typeof recentPeriods)[number];
 /** Page sizes of lists; the server's default is 25. */
 export const pageSizes = [10, 25, 50, 100] as const;
 
+/** Page of a list of the specification: any whole number, because pages that do not exist have a response of their own. */
+export const AnyPage = Type.Integer();
+
 /** Position in a list with keyset pagination; opaque, and valid only for the sort order that it was returned for. */
 const Cursor = Type.String({ minLength: 1, maxLength: 2000, pattern: '^[A-Za-z0-9_-]+$' });
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Id } from '../base/lists';
+import { AnyPage, Id } from '../base/lists';
 import { nullable, oneOf } from '../base/schemas';
 
 const closed = { additionalProperties: false };
@@ -139,7 +139,7 @@ export const ProductsQuery = Type.Object(
   {
     ...filters,
     ...sorting,
-    page: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })),
+    page: Type.Optional(AnyPage),
     size: Type.Optional(Type.Integer({ minimum: 1, maximum: inventoryLimits.page })),
   },
   closed,

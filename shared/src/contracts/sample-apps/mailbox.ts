@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { bulkLimit } from '../base/bulk';
-import { Id, Timestamp } from '../base/lists';
+import { AnyPage, Id, Timestamp } from '../base/lists';
 import { nullable, oneOf } from '../base/schemas';
 import { enteredText } from '../base/texts';
 
@@ -158,7 +158,7 @@ export const MailsQuery = Type.Object(
     filter: slug,
     label: slug,
     thread: Type.Optional(Id),
-    page: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })),
+    page: Type.Optional(AnyPage),
     search: Type.Optional(Type.String({ maxLength: mailboxLimits.search })),
     unread: Type.Optional(Type.Boolean()),
     attachment: Type.Optional(Type.Boolean()),
