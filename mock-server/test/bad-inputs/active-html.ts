@@ -194,3 +194,32 @@ const elements = [
 
 /** At least a hundred texts. */
 export const activeHtml: readonly string[] = [...handlers, ...schemes, ...fetching, ...elements];
+
+const tag = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z]+="[^"<>]*")*)\s*\/?>/g;
+const attribute = /([a-z]+)="([^"]*)"/g;
+const activeElement =
+  /<(script|style|svg|math|iframe|frame|object|embed|form|input|button|link|meta|base|video|audio|template)\b/i;
+
+/** A page of the portal can be linked, but no call of it. */
+const isPage = (address: string): boolean => {
+  const { origin, pathname } = new URL(address.replaceAll('&amp;', '&'), 'https://portal.invalid');
+  return address.startsWith('/') && origin === 'https://portal.invalid' && !pathname.startsWith('/api/');
+};
+
+function isSafe(element: string, name: string, value: string): boolean {
+  if (element === 'a') return name === 'href' && (/^(https?:\/\/|mailto:)/i.test(value) || isPage(value));
+  const isDrawing = name === 'src' && value.startsWith('data:image/svg+xml,%3Csvg');
+  return element === 'img' && (name === 'alt' || isDrawing);
+}
+
+/** Returns what could run or be fetched in HTML that has been cleaned. */
+export function findHtmlFaults(html: string): string[] {
+  const faults: string[] = [];
+  for (const [, , element = '', attributes = ''] of html.matchAll(tag))
+    for (const [pair, name = '', value = ''] of attributes.matchAll(attribute))
+      if (!isSafe(element, name, value)) faults.push(`${element} ${pair}`);
+  const rest = html.replace(tag, '');
+  if (/[<>]/.test(rest)) faults.push(rest.slice(0, 80));
+  const [active] = activeElement.exec(html) ?? [];
+  return active === undefined ? faults : [...faults, active];
+}

@@ -1,6 +1,6 @@
 import type { Language } from '@portal/shared/contracts';
 import { Marked } from 'marked';
-import sanitizeHtml from 'sanitize-html';
+import { cleanOutsideHtml } from '../samples/outside-html';
 import type { SampleGuide, SampleGuides } from './sample-guides';
 
 /** The help pages of the portal, which are the texts of some guides. */
@@ -9,15 +9,10 @@ export interface GuidePages {
   read(slug: string, language: Language): Promise<string | undefined>;
 }
 
-const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['h2', 'h3', 'p', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code'],
-    ...['a', 'strong', 'em', 'b', 'i', 'br'],
-  ],
-  allowedAttributes: { a: ['href'] },
-  allowedSchemes: ['https', 'http', 'mailto'],
-  allowProtocolRelative: false,
-};
+const tags = [
+  ...['h2', 'h3', 'p', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code'],
+  ...['a', 'strong', 'em', 'b', 'i', 'br'],
+];
 
 /** Rich text has no tables, so each row becomes an item that begins with its first cell. */
 const markdown = new Marked({
@@ -40,7 +35,7 @@ export async function guideContent(
 ): Promise<string> {
   const source = page === undefined ? undefined : await pages.read(page, language);
   const html = source === undefined ? sharedGuide[language] : markdown.parse(source, { async: false });
-  return sanitizeHtml(html, allowed);
+  return cleanOutsideHtml(html, { tags, keepsOwnLinks: true }).html;
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };

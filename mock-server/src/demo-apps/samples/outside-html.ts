@@ -23,8 +23,15 @@ const allowedTags = [
   ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
 ];
 
-/** Only absolute addresses: others would be those of the portal. */
 const openable = /^(https?:\/\/|mailto:)/i;
+const ownOrigin = 'https://portal.invalid';
+
+/** Returns whether an address is a page of the portal. A link to a call could change something. */
+function isOwnPage(href: string): boolean {
+  if (!href.startsWith('/') || !URL.canParse(href, ownOrigin)) return false;
+  const { origin, pathname } = new URL(href, ownOrigin);
+  return origin === ownOrigin && !pathname.startsWith('/api/');
+}
 const remote = /^\s*(?:https?:)?[\\/]{2}/i;
 
 const escapeText = (text: string): string =>
@@ -50,14 +57,24 @@ export interface SafeHtml {
   pictures: number;
 }
 
-/**
- * Cleans HTML from outside, such as that of a mail. Pictures are left out, and only their text is kept; with
- * `drawsPictures`, the portal draws them itself. Nothing that is returned is fetched.
- */
-export function cleanOutsideHtml(given: string, { drawsPictures = false } = {}): SafeHtml {
+export interface HtmlOptions {
+  /** Whether the portal draws the pictures. Without it, only their text is kept. */
+  drawsPictures?: boolean;
+  /** Whether links to pages of the portal are kept. Texts of other people have absolute links only. */
+  keepsOwnLinks?: boolean;
+  /** Elements that are kept. Default: those of a document without media and forms. */
+  tags?: readonly string[];
+}
+
+/** Cleans HTML from outside, such as that of a mail. Nothing that is returned runs or is fetched. */
+export function cleanOutsideHtml(
+  given: string,
+  { drawsPictures = false, keepsOwnLinks = false, tags = allowedTags }: HtmlOptions = {},
+): SafeHtml {
   let pictures = 0;
+  const isKept = (href: string) => openable.test(href) || (keepsOwnLinks && isOwnPage(href));
   const html = sanitizeHtml(given, {
-    allowedTags,
+    allowedTags: [...tags],
     nonTextTags: removedWithText,
     allowedAttributes: { a: ['href'], img: ['src', 'alt'] },
     allowedSchemes: ['https', 'http', 'mailto'],
@@ -68,7 +85,7 @@ export function cleanOutsideHtml(given: string, { drawsPictures = false } = {}):
       div: 'p',
       a: (tagName, { href = '' }) => ({
         tagName,
-        attribs: (openable.test(href) ? { href } : {}) as Record<string, string>,
+        attribs: (isKept(href) ? { href } : {}) as Record<string, string>,
       }),
       img(tagName, { src = '', alt = '', ...attributes }) {
         const isRemote = remote.test(src);

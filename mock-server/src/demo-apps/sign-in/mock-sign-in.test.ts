@@ -8,7 +8,7 @@ import {
   type Product,
 } from '@portal/shared/contracts/sample-apps';
 import type { InboxItem, Problem, SearchResultSet, Shortcut } from '@portal/shared/contracts';
-import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
+import type { PortalApp } from '../../platform/app/portal-app';
 import { loadSamples } from '../../../test/access/samples';
 import type { AccessCaller } from '../../../test/access/access-callers';
 import { formHeaders, writeFileForm } from '../../../test/calls/file-form';
@@ -116,23 +116,6 @@ test('the token is HS256 with issuer, issued-at and expiry 7 days after issue', 
   expect(header).toEqual({ alg: 'HS256', typ: 'JWT' });
   expect(payload).toMatchObject({ iss: expect.any(String), iat: Math.floor(now.getTime() / 1_000) });
   expect(Number(payload?.['exp']) - Number(payload?.['iat'])).toBe(7 * 86_400);
-});
-
-test('sign-in, sign-up and unlock take 1.5 s, forgot and reset password 1 s', () => {
-  const delays: Record<string, number | undefined> = {};
-  const app = {
-    post: (path: string, { config }: { config: { simulatedLatency?: number } }) =>
-      (delays[path.replace('/api/auth/', '')] = config.simulatedLatency),
-  };
-  mockSignInRoutes(app as unknown as PortalApp, { ...server.app.portal } as PortalDeps);
-  expect(delays).toEqual({
-    'sign-in': 1_500,
-    'unlock-session': 1_500,
-    'sign-in-with-token': undefined,
-    'sign-up': 1_500,
-    'forgot-password': 1_000,
-    'reset-password': 1_000,
-  });
 });
 
 describe('the sample user', () => {
@@ -247,7 +230,7 @@ describe('the sample user', () => {
       ['olivia', 'acorn', 'report', 'welcome', 'activities', 'user'].map(search),
     );
     const ids = new Set(sets.flat().map(({ id }) => id));
-    const own = ['pages', 'help-center', 'contacts', 'files', 'products', 'mails'];
+    const own = ['pages', 'help-center', 'mails', 'contacts', 'files', 'products'];
     expect([...ids].filter((id) => !own.includes(id))).toEqual([]);
     expect(ids).toContain('help-center');
     expect(ids).toContain('files');

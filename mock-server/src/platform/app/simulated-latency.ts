@@ -8,11 +8,13 @@ declare module 'fastify' {
   }
 }
 
+const waitFor = (time: number): Promise<void> => sleep(time, undefined, { ref: false });
+
 /** Lets the calls of sample apps wait, unless `SIMULATED_LATENCY` is off. */
-export function installSimulatedLatency(app: FastifyInstance, isOn: boolean): void {
+export function installSimulatedLatency(app: FastifyInstance, isOn: boolean, wait = waitFor): void {
   if (!isOn) return;
   app.addHook('preHandler', async (request) => {
     const { simulatedLatency } = request.routeOptions.config;
-    if (simulatedLatency !== undefined) await sleep(simulatedLatency, undefined, { ref: false });
+    if (simulatedLatency !== undefined) await wait(simulatedLatency);
   });
 }

@@ -61,7 +61,8 @@ function rowsOf({ method, url, config, schema }: RouteOptions): AccessRow[] {
   const methods = [method].flat().filter((name) => name !== 'OPTIONS');
   if (methods.length === 0) return [];
   if (!config?.access) throw new Error(`no access is declared on the route ${methods.join(', ')} ${url}`);
-  const { access, object, apps, acting, viewing, isRead, freshSignIn, feature, note } = config;
+  const { access, object, apps, acting, viewing, isRead, freshSignIn, feature, note, simulatedLatency } =
+    config;
   return methods
     .filter((name) => name !== 'HEAD')
     .map((name) => ({
@@ -77,6 +78,7 @@ function rowsOf({ method, url, config, schema }: RouteOptions): AccessRow[] {
       ...(feature && { feature }),
       ...(note && { note }),
       ...(schema?.consumes && { consumes: schema.consumes }),
+      ...(simulatedLatency !== undefined && { simulatedLatency }),
     }));
 }
 

@@ -62,6 +62,8 @@ export interface AccessRow extends RouteAccess {
   isRead?: boolean;
   /** Media types of bodies that are not JSON. */
   consumes?: readonly string[];
+  /** Milliseconds that a call of a sample app waits, as specified. */
+  simulatedLatency?: number;
 }
 
 declare module 'fastify' {
