@@ -6,9 +6,11 @@ import { isStorable } from '../../platform/http/validation';
 import { fail, PortalError } from '../../platform/http/problem';
 import type { FileStream } from './receive-file';
 
-/** Bytes of a form besides its file. */
+/** Bytes of a field of a form. */
 const fieldBytes = 4_096;
 const maxFields = 8;
+/** Bytes of a form besides its file: all fields, with the lines between them. */
+const formBytes = 65_536;
 
 /** Registers routes whose body is a form with one file after its fields, of at most `fileBytes`. */
 export function withFileForms(app: PortalApp, register: (upload: PortalApp) => void): void {
@@ -28,13 +30,18 @@ export interface FileForm {
 
 /**
  * Reads the fields of a form up to its file. The field `name` replaces the name of the file, which browsers change in the
- * header of the part. Throws `request.too_large` when the request says that it is far above the limit.
+ * header of the part. Throws `request.too_large` when the request says that it is above the limit, before anything is stored.
  */
 export async function readFileForm(
-  request: Pick<FastifyRequest, 'parts' | 'headers'>,
+  request: Pick<FastifyRequest, 'parts' | 'headers' | 'raw'>,
   fileBytes: number = sampleContentLimits.file,
 ): Promise<FileForm> {
-  if (Number(request.headers['content-length'] ?? 0) > 2 * fileBytes) fail('request.too_large');
+  const length = Number(request.headers['content-length'] ?? 0);
+  if (length > fileBytes + formBytes) {
+    // A file that is little too large is read and dropped, so that the client receives the response.
+    if (length <= 2 * fileBytes) request.raw.resume();
+    fail('request.too_large');
+  }
   const form = await readParts(request, fileBytes).catch((error: unknown) => {
     // The parser throws plain errors for a body that is no form.
     throw error instanceof PortalError ? error : new PortalError('request.invalid');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { PassThrough } from 'node:stream';
-import { unzipSync } from 'fflate';
+import { gzipSync, unzipSync, zipSync } from 'fflate';
 import type {
   ContentAddress,
   FileItem,
@@ -57,7 +57,6 @@ const download = async (id: string, inject = olivia) => {
   const { url: address } = await call<ContentAddress>('GET', `/download?id=${id}`, undefined, inject);
   return server.app.inject({ url: address });
 };
-const zipStart = Buffer.from('PK\u0003\u0004', 'latin1');
 
 describe('a folder', () => {
   test('returns a folder with folders and files by name and the breadcrumb from the root down to it', async () => {
@@ -166,10 +165,11 @@ describe('an upload', () => {
     if (onConflict === 'skip') expect(second.json()).toBeNull();
   });
 
-  test('accepts an upload of 50 MiB, and refuses one byte more and leaves nothing behind', async () => {
-    const bytes = Buffer.alloc(50 * 1024 * 1024 + 1, 'x');
-    const item = await upload('Largest.txt', bytes.subarray(1), { folderId });
-    expect(item.bytes).toBe(50 * 1024 * 1024);
+  test('accepts an upload of 50 MiB, and refuses one of 51 MiB and leaves nothing behind', async () => {
+    const mebibyte = 1024 * 1024;
+    const bytes = Buffer.alloc(51 * mebibyte, 'x');
+    const item = await upload('Largest.txt', bytes.subarray(mebibyte), { folderId });
+    expect(item.bytes).toBe(50 * mebibyte);
     expect(await problemOf(send('Larger.txt', bytes, { folderId }))).toEqual([413, 'request.too_large']);
     const sizes = await server.db.transaction({ as: 'system' }, (sql) =>
       sql.query(
@@ -232,9 +232,23 @@ describe('an upload', () => {
   });
 
   test('stores an uploaded archive without unpacking it', async () => {
-    const bomb = Buffer.concat([zipStart, Buffer.alloc(2_000, 'z')]);
-    expect(await upload('Bomb.zip', bomb, { folderId })).toMatchObject({ type: 'ZIP', bytes: bomb.length });
-    expect(await upload('Sheet.xlsx', bomb, { folderId })).toMatchObject({ type: 'XLS' });
+    // A gigabyte of zeros in a hundred archives inside one.
+    const zeros = new Uint8Array(10 * 1024 * 1024);
+    const inner = zipSync({ zeros });
+    const bomb = Buffer.from(
+      zipSync(Object.fromEntries(Array.from({ length: 100 }, (_, at) => [`${at}.zip`, inner]))),
+    );
+    expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
+    const item = await upload('Bomb.zip', bomb, { folderId });
+    expect(item).toMatchObject({ type: 'ZIP', bytes: bomb.length });
+    expect((await download(item.id)).rawPayload.equals(bomb)).toBe(true);
+    for (const [name, type] of [
+      ['Sheet.xlsx', 'XLS'],
+      ['Letter.docx', 'DOC'],
+    ] as const)
+      expect(await upload(name, bomb, { folderId })).toMatchObject({ type, bytes: bomb.length });
+    const packed = Buffer.from(gzipSync(zeros));
+    expect(await problemOf(send('Bomb.txt', packed, { folderId }))).toEqual([422, 'file.type_mismatch']);
   });
 
   test.each([

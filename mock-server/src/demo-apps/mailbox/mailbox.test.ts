@@ -467,17 +467,36 @@ describe('files of mails', () => {
       (await upload(...given)).json<{ code: string }>().code;
     expect(await refused('setup.exe', 'MZ')).toBe('file.type_not_allowed');
     expect(await refused('Letter.pdf', 'text')).toBe('file.type_mismatch');
+    expect(await refused('Large.txt', Buffer.alloc(26 * 1024 * 1024))).toBe('request.too_large');
     const { id } = await draft({ subject: 'Large' });
-    const large = (
-      await upload('Large.txt', Buffer.alloc(20 * 1024 * 1024, 97), { mailId: id })
-    ).json<MailAttachment>();
-    const other = (await upload('Other.txt', Buffer.alloc(6 * 1024 * 1024, 97))).json<MailAttachment>();
+    const large = (await upload('Large.txt', 'a', { mailId: id })).json<MailAttachment>();
+    const other = (await upload('Other.txt', 'bb')).json<MailAttachment>();
+    // As if the file were as large as a mail may be without the last byte.
+    await server.db.transaction({ as: 'system' }, (sql) =>
+      sql.query('update sample_mail_files set bytes = 25 * 1024 * 1024 - 1 where id = $1', [large.id]),
+    );
     const response = await call('PATCH', '/mail', { id, mail: { attachments: [large.id, other.id] } });
     expect(response.statusCode).toBe(413);
     await write('PATCH', '/mail', { id, mail: { attachments: [large.id] } });
-    expect(await refused('Third.txt', Buffer.alloc(6 * 1024 * 1024, 98), { mailId: id })).toBe(
-      'request.too_large',
-    );
+    expect(await refused('Third.txt', 'cc', { mailId: id })).toBe('request.too_large');
+    expect((await upload('Fourth.txt', 'd', { mailId: id })).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['../../etc/passwd.txt', 'passwd.txt'],
+    ['Say "hello"; rm.txt', 'Say "hello"; rm.txt'],
+    ['😀 exe\u202Ecod.txt', '😀 execod.txt'],
+    [`${'n'.repeat(251)}.txt`, `${'n'.repeat(251)}.txt`],
+  ])('gives an attachment with the name %s the name %s', async (fileName, name) => {
+    const file = (await upload(fileName, 'text')).json<MailAttachment>();
+    expect(file.name).toBe(name);
+    const { url: address } = await read<ContentAddress>(`/attachment?id=${file.id}`);
+    const { headers } = await server.app.inject({ url: address });
+    expect(headers['content-disposition']).toContain(`''${encodeURIComponent(name)}`);
+  });
+
+  test('refuses an attachment with a name of 256 bytes', async () => {
+    expect((await upload(`${'n'.repeat(252)}.txt`, 'text')).statusCode).toBe(422);
   });
 });
 
