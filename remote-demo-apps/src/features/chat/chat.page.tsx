@@ -1,6 +1,6 @@
 import { useAskedDialog } from '@portal/shared/ui/list';
 import { EmptyState } from '@portal/shared/ui';
-import { Pane, Panes } from '@portal/shared/ui/panes';
+import { Pane, PaneHead, Panes } from '@portal/shared/ui/panes';
 import { Pencil } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from '../../translations';
@@ -36,7 +36,13 @@ export function ChatPage() {
           onClick: starting.open,
         }}
         list={<ChatList address={address} onStart={starting.open} />}
-        detail={chatId === null ? <NoChat /> : <OpenChat key={chatId} id={chatId} onPanel={address.show} />}
+        detail={
+          chatId === null ? (
+            <NoChat />
+          ) : (
+            <OpenChat key={chatId} id={chatId} panel={address.panel} onPanel={address.show} />
+          )
+        }
         aside={aside}
       />
       {starting.isOpen && <NewChatDialog onClose={starting.close} />}
@@ -47,7 +53,7 @@ export function ChatPage() {
 function NoChat() {
   const { t } = useTranslations('chat');
   return (
-    <Pane label={t('conversation')}>
+    <Pane label={t('conversation')} head={<PaneHead />}>
       <EmptyState title={t('choose.title')} description={t('choose.text')} />
     </Pane>
   );

@@ -14,18 +14,24 @@ import type { ChatPanel } from './use-chat-address';
 
 interface OpenChatProps {
   id: string;
-  onPanel(panel: ChatPanel): void;
+  /** Panel that is shown beside the chat. */
+  panel: ChatPanel | null;
+  onPanel(panel: ChatPanel | null): void;
+}
+
+interface ChatHeadProps extends Pick<OpenChatProps, 'panel' | 'onPanel'> {
+  chat: Chat;
 }
 
 /** Shows the chat with an id: its messages and the field for a new one. */
-export function OpenChat({ id, onPanel }: OpenChatProps) {
+export function OpenChat({ id, panel, onPanel }: OpenChatProps) {
   const { t } = useTranslations('chat');
   const query = useGetSampleChatQuery(id);
   const { data: chat } = query;
   return (
     <Pane
       label={t('conversation')}
-      head={chat ? <ChatHead chat={chat} onPanel={onPanel} /> : <PaneHead />}
+      head={chat ? <ChatHead chat={chat} panel={panel} onPanel={onPanel} /> : <PaneHead />}
       fill
     >
       <QueryView
@@ -40,7 +46,7 @@ export function OpenChat({ id, onPanel }: OpenChatProps) {
   );
 }
 
-function ChatHead({ chat, onPanel }: { chat: Chat; onPanel(panel: ChatPanel): void }) {
+function ChatHead({ chat, panel, onPanel }: ChatHeadProps) {
   const { t } = useTranslations('chat');
   const showProblem = useProblemNotice();
   const [updateChat] = useUpdateSampleChatMutation();
@@ -73,8 +79,9 @@ function ChatHead({ chat, onPanel }: { chat: Chat; onPanel(panel: ChatPanel): vo
           />
           <IconButton
             label={t('contact.title')}
+            aria-pressed={panel === 'contact'}
             icon={<PanelRight size={18} strokeWidth={1.5} aria-hidden />}
-            onClick={() => onPanel('contact')}
+            onClick={() => onPanel(panel === 'contact' ? null : 'contact')}
           />
         </>
       }

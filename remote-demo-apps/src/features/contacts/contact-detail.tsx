@@ -34,7 +34,7 @@ const undoTime = 8_000;
 export function NoContact() {
   const { t } = useTranslations('contacts');
   return (
-    <Pane label={t('detail')}>
+    <Pane label={t('detail')} head={<PaneHead />}>
       <EmptyState title={t('choose.title')} description={t('choose.text')} />
     </Pane>
   );

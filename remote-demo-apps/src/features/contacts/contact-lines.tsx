@@ -59,10 +59,12 @@ function ContactLine({ Icon, label, text, note }: Omit<Line, 'key'>) {
   return (
     <li className="demo-contact__line">
       <Icon size={18} strokeWidth={1.5} role="img" aria-label={label} />
-      <span className="demo-contact__text" data-sample>
-        {text}
+      <span className="demo-contact__value">
+        <span className="demo-contact__text" data-sample>
+          {text}
+        </span>
+        {note && <span className="demo-contact__note">{note}</span>}
       </span>
-      {note && <span className="demo-contact__note">{note}</span>}
       <IconButton
         label={t('copy.open', { text })}
         icon={<Copy size={16} strokeWidth={1.5} aria-hidden />}

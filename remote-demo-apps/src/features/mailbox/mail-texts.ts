@@ -7,11 +7,9 @@ export function toName(contact: string): string {
   return name === '' ? email : name;
 }
 
-/** Returns who a row of a list is about: the recipients of own mails, else the sender. */
-export const toRowPeople = (mail: Pick<Mail, 'folder' | 'to' | 'from'>): string[] =>
-  mail.folder === 'sent' || mail.folder === 'drafts'
-    ? splitMailAddresses(mail.to).map(toName)
-    : [toName(mail.from.contact)];
+/** Returns the contacts that a row of a list is about: the recipients of own mails, else the sender. */
+export const toRowContacts = (mail: Pick<Mail, 'folder' | 'to' | 'from'>): string[] =>
+  mail.folder === 'sent' || mail.folder === 'drafts' ? splitMailAddresses(mail.to) : [mail.from.contact];
 
 /** Returns a short time for lists: the hour of today, else the day. */
 export const formatMailTime = (date: string): string =>

@@ -457,6 +457,22 @@ describe('writing', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('keeps nothing of a text that is discarded before it was saved', async () => {
+    const { user, dialog } = await compose();
+    await user.type(within(dialog).getByRole('textbox', { name: 'Subject' }), 'Fees');
+    await user.click(within(dialog).getByRole('button', { name: 'Discard draft' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.requests(`POST ${url}/mail`)).toHaveLength(0);
+  });
+
+  test('closes on Escape with the draft kept, and returns the focus', async () => {
+    const { user, dialog } = await compose();
+    await user.type(within(dialog).getByRole('textbox', { name: 'Subject' }), 'Fees{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.requests(`POST ${url}/mail`)).toHaveLength(1);
+    expect(screen.getByRole('button', { name: 'Compose' })).toHaveFocus();
+  });
+
   test('answers to the sender, to all, and forwards the files', () => {
     const mail = aMail('m', { cc: ['Carl <carl@river.example>'], subject: 'Re: Fees' });
     const options = { own: 'olivia.user@acorn.example', wrote: 'Ada wrote:' };

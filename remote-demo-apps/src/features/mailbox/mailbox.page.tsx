@@ -57,7 +57,7 @@ export function MailboxPage() {
       />
       {composer && (
         <Suspense>
-          <Composer key={composer.key} initial={composer.content} />
+          <Composer key={composer.key} initial={composer.content} opener={composer.opener} />
         </Suspense>
       )}
     </div>

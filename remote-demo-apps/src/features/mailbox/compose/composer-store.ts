@@ -28,8 +28,8 @@ const empty: ComposerContent = {
   attachments: [],
 };
 
-/** The open composer. `key` tells composers apart. It is outside of React, because each address has its own page. */
-let open: { key: number; content: ComposerContent } | null = null;
+/** The open composer. `key` tells composers apart, `opener` had the focus before. It is outside of React, because each address has its own page. */
+let open: { key: number; content: ComposerContent; opener: Element | null } | null = null;
 let lastKey = 0;
 const listeners = new Set<() => void>();
 
@@ -41,7 +41,7 @@ function set(next: typeof open): void {
 /** Opens a composer with the given content in the place of the open one, whose draft is kept. */
 export function composeMail(content: Partial<ComposerContent> = {}): void {
   lastKey += 1;
-  set({ key: lastKey, content: { ...empty, ...content } });
+  set({ key: lastKey, content: { ...empty, ...content }, opener: document.activeElement });
 }
 
 export const closeComposer = (): void => set(null);

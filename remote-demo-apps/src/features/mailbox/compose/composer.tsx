@@ -1,8 +1,8 @@
-import { Button, IconButton, useProblemNotice } from '@portal/shared/ui';
+import { Button, IconButton, readKey, useProblemNotice } from '@portal/shared/ui';
 import { Editor } from '@portal/shared/ui/editor';
 import { Input, SaveStatus } from '@portal/shared/ui/form';
 import { Paperclip, Trash2, X } from 'lucide-react';
-import { useId, useState, type DragEvent } from 'react';
+import { useEffect, useId, useState, type DragEvent, type KeyboardEvent } from 'react';
 import { useTranslations } from '../../../translations';
 import { MailIcon } from '../icons';
 import { useListMailRecipientsQuery } from '../mailbox.api';
@@ -17,8 +17,30 @@ import { useSend, type ComposerErrors } from './use-send';
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
+/** Returns the focus to the element that opened the composer, unless it went elsewhere. */
+function useReturnedFocus(opener: Element | null): void {
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
+    },
+    [opener],
+  );
+}
+
+/** Whether a key closes the composer; a panel that it opened closes by itself. */
+const isEscapeInside = (event: KeyboardEvent): boolean =>
+  readKey(event) === 'Escape' &&
+  !event.defaultPrevented &&
+  event.currentTarget.contains(event.target as Node);
+
+export interface ComposerProps {
+  initial: ComposerContent;
+  /** Element that had the focus before. */
+  opener: Element | null;
+}
+
 /** Shows a mail that is written: a panel at the lower right, the whole page on the phone. */
-export function Composer({ initial }: { initial: ComposerContent }) {
+export function Composer({ initial, opener }: ComposerProps) {
   const { t } = useTranslations('mailbox');
   const id = useId();
   const draft = useDraft(initial);
@@ -26,13 +48,14 @@ export function Composer({ initial }: { initial: ComposerContent }) {
   const { send, errors, isSending } = useSend(draft);
   const showProblem = useProblemNotice();
   const [deleteMail] = useDeleteMailMutation();
+  useReturnedFocus(opener);
   const close = async () => {
     await draft.flush();
     // What could not be saved stays open.
     if (!draft.hasConflict()) closeComposer();
   };
   const discard = async () => {
-    const draftId = draft.content.id;
+    const draftId = await draft.drop();
     const { error } = draftId === null ? { error: undefined } : await deleteMail(draftId);
     if (error) showProblem(error);
     else closeComposer();
@@ -42,6 +65,7 @@ export function Composer({ initial }: { initial: ComposerContent }) {
       className="demo-mail-composer"
       role="dialog"
       aria-labelledby={id}
+      onKeyDown={(event) => isEscapeInside(event) && void close()}
       onDragOver={(event) => hasFiles(event) && event.preventDefault()}
       onDrop={(event) => {
         if (!hasFiles(event)) return;
@@ -96,9 +120,16 @@ function Fields({ draft, errors }: { draft: Draft; errors: ComposerErrors }) {
         recipients={recipients}
         focused={content.to.length === 0}
         error={errors.to}
+        action={
+          !showsCopies && (
+            <Button variant="quiet" size="small" onClick={() => setShowsCopies(true)}>
+              {t('compose.showCopies')}
+            </Button>
+          )
+        }
         onChange={(to) => change({ to })}
       />
-      {showsCopies ? (
+      {showsCopies && (
         <>
           <RecipientsInput
             label={t('compose.cc')}
@@ -113,10 +144,6 @@ function Fields({ draft, errors }: { draft: Draft; errors: ComposerErrors }) {
             onChange={(bcc) => change({ bcc })}
           />
         </>
-      ) : (
-        <Button variant="quiet" size="small" onClick={() => setShowsCopies(true)}>
-          {t('compose.showCopies')}
-        </Button>
       )}
       <Input
         variant="borderless"

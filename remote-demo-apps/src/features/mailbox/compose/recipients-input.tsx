@@ -3,7 +3,7 @@ import { readKey } from '@portal/shared/ui';
 import { Input } from '@portal/shared/ui/form';
 import { isEmail } from '@portal/shared/text';
 import { X } from 'lucide-react';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useTranslations } from '../../../translations';
 import { toName } from '../mail-texts';
 
@@ -14,6 +14,8 @@ export interface RecipientsInputProps {
   /** Focuses the input when it appears. */
   focused?: boolean;
   error?: string | undefined;
+  /** Button at the end of the line. */
+  action?: ReactNode;
   onChange(value: string[]): void;
 }
 
@@ -21,7 +23,7 @@ export const isComplete = (contact: string): boolean => isEmail(parseMailAddress
 
 /** Shows recipients as chips. A comma, Enter or leaving the input ends an address; a wrong one stays, marked. */
 export function RecipientsInput(props: RecipientsInputProps) {
-  const { label, value, recipients, focused = false, error, onChange } = props;
+  const { label, value, recipients, focused = false, error, action, onChange } = props;
   const { t } = useTranslations('mailbox');
   const id = useId();
   const [text, setText] = useState('');
@@ -82,6 +84,7 @@ export function RecipientsInput(props: RecipientsInputProps) {
           ))}
         </datalist>
       </div>
+      {action}
       {error !== undefined && (
         <p id={`${id}-error`} className="demo-mail-error" role="alert">
           {error}

@@ -38,6 +38,8 @@ export interface Draft {
   flush(): Promise<string | null>;
   /** Saves the draft in any case, such as an answer without an own word, so that it has an id. */
   store(): Promise<string | null>;
+  /** Drops what is not saved yet. Returns the id of the draft, or null without one. */
+  drop(): Promise<string | null>;
 }
 
 const toKey = (content: ComposerContent): string => JSON.stringify(toMailFields(content));
@@ -148,6 +150,13 @@ export function useDraft(initial: ComposerContent): Draft {
     store: () => {
       isChanged.current ||= latest.current.id === null;
       return flush();
+    },
+    drop: async () => {
+      isChanged.current = false;
+      // A save that is running may fail, and would be repeated when the composer closes.
+      await flush();
+      isChanged.current = false;
+      return latest.current.id;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { mailboxLimits } from '@portal/shared/contracts/sample-apps';
 import { useNotice, useProblemNotice } from '@portal/shared/ui';
 import { useConfirm } from '@portal/shared/ui/overlay';
 import { useAppDispatch } from '@portal/shared/store';
@@ -59,10 +60,9 @@ export function useSend(draft: Draft) {
     const { data, error } = await sendMail(id);
     if (!data) return showProblem(error);
     closeComposer();
-    const wait = Math.max(0, Date.parse(data.undoUntil) - Date.now());
     const text = t('compose.sent', { name: draft.content.to.map(toName).join(', ') });
-    notice(text, { duration: wait, action: { label: t('undo'), run: () => void undo(id)() } });
-    setTimeout(() => dispatch(invalidateMails()), wait + 300);
+    notice(text, { duration: mailboxLimits.undo, action: { label: t('undo'), run: () => void undo(id)() } });
+    setTimeout(() => dispatch(invalidateMails()), mailboxLimits.undo + 300);
   };
   const send = async () => {
     const found = findErrors();

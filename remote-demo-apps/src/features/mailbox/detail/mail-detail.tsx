@@ -26,7 +26,7 @@ export interface MailDetailProps {
 export function NoMail() {
   const { t } = useTranslations('mailbox');
   return (
-    <Pane label={t('mail')}>
+    <Pane label={t('mail')} head={<PaneHead />}>
       <EmptyState title={t('none.title')} description={t('none.text')} />
     </Pane>
   );

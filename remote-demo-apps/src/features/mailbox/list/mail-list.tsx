@@ -126,7 +126,7 @@ function ListHead({ title, address, selection, mails, search }: ListHeadProps) {
   const unread = useUnreadCount(address);
   const selected = mails.filter(({ id }) => selection.ids.has(id));
   return (
-    <div className="demo-mail-list-head">
+    <div className="demo-mail-list-head" data-selecting={selected.length > 0 || undefined}>
       <PaneHead
         title={selected.length > 0 ? t('selected', { count: selected.length }) : title}
         count={selected.length === 0 && unread > 0 ? t('unreadCount', { count: unread }) : undefined}

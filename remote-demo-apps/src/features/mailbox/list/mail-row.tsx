@@ -4,7 +4,7 @@ import { Checkbox } from '@portal/shared/ui/form';
 import { Flag, Paperclip, Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../../../translations';
-import { formatMailTime, toRowPeople } from '../mail-texts';
+import { formatMailTime, toName, toRowContacts } from '../mail-texts';
 import { LabelDot } from '../mailbox-rail';
 
 export interface MailRowProps {
@@ -20,8 +20,9 @@ export interface MailRowProps {
 /** Shows who wrote, what about and how the mail begins. */
 export function MailRow({ mail, labels, to, isCurrent, isSelected, onSelect, onFocus }: MailRowProps) {
   const { t } = useTranslations('mailbox');
-  const people = toRowPeople(mail);
-  const name = people.length === 0 ? t('noRecipients') : people.join(', ');
+  const contacts = toRowContacts(mail);
+  const [first = ''] = contacts;
+  const name = contacts.length === 0 ? t('noRecipients') : contacts.map(toName).join(', ');
   const [label] = labels.filter(({ id }) => mail.labels.includes(id));
   return (
     <li
@@ -38,7 +39,7 @@ export function MailRow({ mail, labels, to, isCurrent, isSelected, onSelect, onF
         onChange={({ target }) => onSelect(target.checked)}
       />
       <Link to={to} className="demo-mail-row__link" aria-current={isCurrent ? 'true' : undefined}>
-        <Avatar id={mail.from.contact} name={people[0] ?? '?'} size={28} />
+        <Avatar id={first} name={toName(first) || '?'} size={28} />
         <span className="demo-mail-row__line">
           {mail.unread && <VisuallyHidden>{t('unread')} </VisuallyHidden>}
           <span className="demo-mail-row__name">{name}</span>

@@ -45,6 +45,7 @@ export function LabelDialog({ label, labels, onClose }: LabelDialogProps) {
       <SelectField
         name="color"
         label={t('labels.color')}
+        required
         options={mailLabelColors.map((value) => ({ value, label: t(`labels.colors.${value}`) }))}
       />
     </FormDialog>
