@@ -161,7 +161,7 @@ function ChatRow({ chat, to }: { chat: Chat; to: string }) {
         )}
       </span>
       <span className="demo-chat__line">
-        <span className="demo-chat__last" data-sample>
+        <span className="demo-chat__last" data-sample title={lastMessage}>
           {last?.isMine ? t('mine', { text: lastMessage }) : lastMessage}
         </span>
         {unreadCount > 0 && (

@@ -49,7 +49,7 @@ function Contacts({ contacts }: { contacts: readonly ContactSummary[] }) {
         <button type="button" tabIndex={-1} className="demo-chat__person" onClick={() => void message(id)}>
           <Avatar id={id} name={name} size={36} />
           <span className="demo-chat__name">{name}</span>
-          <span className="demo-chat__last" data-sample>
+          <span className="demo-chat__last" data-sample title={about}>
             {about}
           </span>
         </button>

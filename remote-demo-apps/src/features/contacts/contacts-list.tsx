@@ -132,7 +132,7 @@ function ContactRow({ contact: { id, name, about }, to }: { contact: ContactSumm
       <span className="demo-contacts__texts">
         <span className="demo-contacts__name">{name}</span>
         {about !== '' && (
-          <span className="demo-contacts__about" data-sample>
+          <span className="demo-contacts__about" data-sample title={about}>
             {about}
           </span>
         )}

@@ -40,7 +40,7 @@ export function MailDetail({ address, id, onLeave }: MailDetailProps) {
   const mail = result.currentData ?? null;
   return (
     <Pane
-      label={mail?.subject || t('mail')}
+      label={t('mail')}
       contentKey={id}
       head={
         <PaneHead actions={<Position address={address} id={id} />}>
@@ -154,7 +154,9 @@ function EarlierMail({ mail }: { mail: ListedMail }) {
       >
         <Avatar id={mail.from.contact} name={toName(mail.from.contact)} size={20} />
         <span className="demo-mail-earlier__name">{toName(mail.from.contact)}</span>
-        <span className="demo-mail-earlier__text">{mail.preview}</span>
+        <span className="demo-mail-earlier__text" title={mail.preview}>
+          {mail.preview}
+        </span>
         <time dateTime={mail.date}>{formatMailTime(mail.date)}</time>
       </button>
       {isOpen && <MailMessage mail={mail} />}

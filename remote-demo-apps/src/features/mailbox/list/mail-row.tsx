@@ -42,7 +42,9 @@ export function MailRow({ mail, labels, to, isCurrent, isSelected, onSelect, onF
         <Avatar id={first} name={toName(first) || '?'} size={28} />
         <span className="demo-mail-row__line">
           {mail.unread && <VisuallyHidden>{t('unread')} </VisuallyHidden>}
-          <span className="demo-mail-row__name">{name}</span>
+          <span className="demo-mail-row__name" title={name}>
+            {name}
+          </span>
           {mail.threadCount > 1 && <span className="demo-mail-row__count">{mail.threadCount}</span>}
           <span className="demo-mail-row__end">
             {mail.attachments.length > 0 && (
@@ -53,7 +55,9 @@ export function MailRow({ mail, labels, to, isCurrent, isSelected, onSelect, onF
         </span>
         <Subject mail={mail} />
         <span className="demo-mail-row__preview">
-          <span className="demo-mail-row__text">{mail.preview}</span>
+          <span className="demo-mail-row__text" title={mail.preview}>
+            {mail.preview}
+          </span>
           {label && (
             <span className="demo-mail-row__label">
               <LabelDot color={label.color} />
@@ -70,7 +74,9 @@ function Subject({ mail }: Pick<MailRowProps, 'mail'>) {
   const { t } = useTranslations('mailbox');
   return (
     <span className="demo-mail-row__subject">
-      <span className="demo-mail-row__text">{mail.subject || t('noSubject')}</span>
+      <span className="demo-mail-row__text" title={mail.subject}>
+        {mail.subject || t('noSubject')}
+      </span>
       {mail.important && <Flag className="demo-mail-flag" size={13} role="img" aria-label={t('important')} />}
       {mail.starred && <Star className="demo-mail-star" size={13} role="img" aria-label={t('starred')} />}
     </span>
