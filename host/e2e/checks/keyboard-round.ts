@@ -41,10 +41,11 @@ export async function tabThroughPage(page: Page): Promise<KeyboardRound> {
           .filter((element) => element.checkVisibility({ visibilityProperty: true }))
           .filter((element) => !element.matches(':disabled') && !element.closest('[inert]'))
           .filter((element) => known.has(element) && !reached.has(element) && !isInReachedGroup(element))
-          // Arrow keys move within tabs and menus; a button opens the choice of a file.
+          // Arrow keys move within tabs, menus and virtual lists; a button opens the choice of a file.
           .filter(
             (element) =>
-              element.tabIndex >= 0 || !element.matches('[role="tablist"] *, [role="menu"] *, [type="file"]'),
+              element.tabIndex >= 0 ||
+              !element.matches('[role="tablist"] *, [role="menu"] *, .ui-virtual-list *, [type="file"]'),
           )
           .map((element) => element.getAttribute('aria-label') ?? element.textContent)
       );

@@ -60,11 +60,12 @@ export function findTextFaults(): string[] {
   const controls = seen(':is(a[href], button, input, select, textarea, summary)').filter(
     (element) => !element.closest('[inert], .ui-skip-link, .ui-hidden'),
   );
-  /** Overlays and sticky heads lie on other content on purpose: only controls of the same one are compared. */
+  /** Overlays, sticky heads and floating buttons lie on other content on purpose: only controls of the same are compared. */
   const layerOf = (element: Element): Element => {
     let layer: Element = document.body;
     for (let at: Element | null = element; at; at = at.parentElement)
-      if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) layer = at;
+      if (['fixed', 'sticky'].includes(getComputedStyle(at).position) || at.matches('.ui-panes__action'))
+        layer = at;
     return layer;
   };
   /** The part of a control that its scrolled ancestors do not hide. */
