@@ -248,7 +248,7 @@ describe('the sources of the search', () => {
   });
 });
 
-test('finds the sample contacts, files and products of the caller while the sample apps are on', async () => {
+test('finds the sample mails, contacts, files and products of the caller while the sample apps are on', async () => {
   expect(setOf(await find(olivia, 'pera 38'), 'products')?.results).toMatchObject([
     {
       title: 'Field watch Pera 38',
@@ -259,6 +259,13 @@ test('finds the sample contacts, files and products of the caller while the samp
   expect(setOf(await find(olivia, 'aidan mcg'), 'contacts')?.results).toMatchObject([
     { title: 'Aidan McGarrity', link: '/apps/contacts?contact=aidan-mcgarrity' },
   ]);
+  expect(setOf(await find(olivia, 'board papers final'), 'mails')?.results).toContainEqual(
+    expect.objectContaining({
+      title: 'Re: Board papers, final version',
+      subtitle: 'Beatrix Holloway',
+      link: expect.stringMatching(/^\/apps\/mailbox\/inbox\/1\/[\w-]+$/),
+    }),
+  );
   const files = setOf(await find(olivia, 'quarter 4'), 'files')?.results;
   expect(files).toContainEqual(
     expect.objectContaining({
@@ -277,6 +284,7 @@ test('finds the sample contacts, files and products of the caller while the samp
   );
   const bella = await server.as('bella.user@birch.example');
   expect(setOf(await find(bella, 'aidan mcg'), 'contacts')).toBeUndefined();
+  expect(setOf(await find(bella, 'board papers'), 'mails')).toBeUndefined();
   expect(setOf(await find(bella, 'quarter 4'), 'files')).toBeUndefined();
   expect(setOf(await find(bella, 'pera 38'), 'products')).toBeUndefined();
 });

@@ -1,5 +1,10 @@
 import type { Language } from '@portal/shared/contracts';
-import type { FileItem } from '@portal/shared/contracts/sample-apps';
+import {
+  parseMailAddress,
+  splitMailAddresses,
+  type FileItem,
+  type ListedMail,
+} from '@portal/shared/contracts/sample-apps';
 import type { SearchQuery } from '@portal/shared/text';
 import { chatCopy } from '../../../demo-apps/chat/chat.copy';
 import { listContacts } from '../../../demo-apps/chat/contacts.repository';
@@ -7,6 +12,8 @@ import { filesCopy } from '../../../demo-apps/file-manager/files.copy';
 import { searchItems } from '../../../demo-apps/file-manager/files.repository';
 import { inventoryCopy } from '../../../demo-apps/inventory/inventory.copy';
 import { findProducts } from '../../../demo-apps/inventory/products/products.repository';
+import { mailboxCopy } from '../../../demo-apps/mailbox/mailbox.copy';
+import { listMails } from '../../../demo-apps/mailbox/mails.repository';
 import { prepareCopy, type SampleApp } from '../../../demo-apps/samples/sample-app';
 import type { Viewer } from '../../../platform/app/in-scope';
 import { getScope } from '../../../platform/auth/caller';
@@ -46,6 +53,35 @@ export const sampleContacts = defineSource({
       subtitle: about,
       link: `/apps/contacts?${new URLSearchParams({ contact: id })}`,
     }));
+  },
+});
+
+/** Returns whom a mail is with: the recipients of own mails, else the sender. */
+function toPeople({ folder, to, from }: ListedMail): string {
+  const isOwn = folder === 'sent' || folder === 'drafts';
+  const contacts = isOwn ? splitMailAddresses(to) : [from.contact];
+  return contacts
+    .map((contact) => parseMailAddress(contact))
+    .map(({ name, email }) => name || email)
+    .join(', ');
+}
+
+const noSubject: Record<Language, string> = { en: '(no subject)', tr: '(konu yok)' };
+
+export const sampleMails = defineSource({
+  id: 'mails',
+  label: { en: 'Mails', tr: 'E-postalar' },
+  app: mailboxCopy,
+  async find(sql, viewer, { text }) {
+    const { mails } = await listMails(sql, viewer, { search: text });
+    return mails
+      .filter(({ folder }) => folder !== 'spam' && folder !== 'trash')
+      .map((mail) => ({
+        id: mail.id,
+        title: mail.subject || noSubject[viewer.language],
+        subtitle: toPeople(mail),
+        link: `/apps/mailbox/${mail.folder}/1/${encodeURIComponent(mail.id)}`,
+      }));
   },
 });
 
