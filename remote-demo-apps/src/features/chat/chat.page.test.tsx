@@ -222,13 +222,13 @@ describe('a conversation', () => {
     expect(server.requests(calls.update)).toHaveLength(1);
   });
 
-  test.each(['en', 'tr'] as const)(
-    'shows the text of the specification for an unknown chat (%s)',
-    async (language) => {
-      render('/apps/chat/nothing', [ada], language);
-      expect(await screen.findByText('Could not found chat with id of nothing!')).toBeVisible();
-    },
-  );
+  test.each([
+    ['en', 'Could not found chat with id of nothing!'],
+    ['tr', 'nothing kimlikli sohbet bulunamadı!'],
+  ] as const)('shows the text of the specification for an unknown chat (%s)', async (language, text) => {
+    render('/apps/chat/nothing', [ada], language);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
 
   test('shows a chat without messages', async () => {
     openAda({ messages: [], messageCount: 0 });
