@@ -1,6 +1,6 @@
 import type { FileItem, FolderContent, FolderTree } from '@portal/shared/contracts/sample-apps';
 import { sessionStore } from '@portal/shared/session';
-import { renderScreen, server } from '@portal/shared/testing';
+import { media, renderScreen, server } from '@portal/shared/testing';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { FilesPage, firstCall } from './files.page';
@@ -47,7 +47,14 @@ const tree: FolderTree = {
   maxBytes: 209_715_200,
 };
 
+/** Addresses that were downloaded. */
+let downloads: string[] = [];
+
 beforeEach(() => {
+  downloads = [];
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    downloads.push(this.getAttribute('href') ?? '');
+  });
   uploadQueue.clear();
   send.mockReset().mockResolvedValue(null);
   server.respondTo(`GET ${url}`, root);
@@ -171,6 +178,90 @@ describe('the list', () => {
   });
 });
 
+describe('the actions on items', () => {
+  test('opens the details of a folder, downloads it as an archive and renames it', async () => {
+    server.respondTo(`POST ${url}/download`, { url: '/archive', expiresAt: '2026-11-28T10:00:00.000Z' });
+    const { user, address } = render('/apps/file-manager?view=tiles');
+    await openMenu(user, 'Actions for Closing', 'Download');
+    await waitFor(() => expect(downloads).toEqual(['/archive']));
+    await openMenu(user, 'Actions for Closing', 'Rename');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    await openMenu(user, 'Actions for Closing', 'Details');
+    expect(address()).toBe('/apps/file-manager/details/closing?view=tiles');
+  });
+
+  test('downloads, moves, deletes and deselects selected items', async () => {
+    server.respondTo(`POST ${url}/download`, { url: '/archive', expiresAt: '2026-11-28T10:00:00.000Z' });
+    server.respondTo(`GET ${url}`, { ...root, files: [minutes, anItem({ id: 'plan', name: 'Plan' })] });
+    const { user } = render();
+    const select = async () => {
+      for (const name of [/Minutes/, /Plan/]) await user.click(await screen.findByRole('checkbox', { name }));
+      return within(screen.getByRole('group', { name: 'Actions on the selected items' }));
+    };
+    const bar = await select();
+    await user.click(bar.getByRole('button', { name: 'Move to…' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Move 2 items' })).getByRole('button', {
+        name: 'Cancel',
+      }),
+    );
+    await user.click(bar.getByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(downloads).toEqual(['/archive']));
+    await user.click((await select()).getByRole('button', { name: 'Clear selection' }));
+    expect(screen.queryByRole('group', { name: 'Actions on the selected items' })).not.toBeInTheDocument();
+    await user.click((await select()).getByRole('button', { name: 'Move to trash' }));
+    await waitFor(() =>
+      expect(server.requests(`DELETE ${url}/items`)[0]?.body).toEqual({ ids: ['minutes', 'plan'] }),
+    );
+  });
+
+  test('restores selected items of the trash', async () => {
+    server.respondTo(`GET ${url}/trash`, [{ ...minutes, trashedAt: '2026-11-27T08:00:00.000Z' }]);
+    const { user } = render('/apps/file-manager/trash');
+    await openMenu(user, 'Actions for Minutes', 'Restore');
+    await user.click(await screen.findByRole('checkbox', { name: /Minutes/ }));
+    await user.click(screen.getByRole('button', { name: 'Restore' }));
+    await waitFor(() => expect(server.requests(`POST ${url}/items/restore`)).toHaveLength(2));
+  });
+
+  test('offers a new folder and the reset in the menu of a phone', async () => {
+    media.set({ width: 390 });
+    server.respondTo('POST api/apps/reset', true);
+    const { user } = render();
+    await openMenu(user, 'More actions', 'New folder');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
+    await openMenu(user, 'More actions', 'Reset sample data');
+    await user.click(await screen.findByRole('button', { name: 'Reset' }));
+    await waitFor(() =>
+      expect(server.requests('POST api/apps/reset')[0]?.body).toEqual({ app: 'file-manager' }),
+    );
+  });
+});
+
+test('searches, and says where each item is', async () => {
+  server.respondTo(`GET ${url}/search`, [{ ...minutes, folderId: 'quarter' }]);
+  const { user, address } = render();
+  await user.type(await screen.findByRole('searchbox', { name: 'Search files' }), 'min');
+  expect(await screen.findByText('Closing / Quarter 4')).toBeVisible();
+  expect(address()).toBe('/apps/file-manager?search=min');
+});
+
+test('leads to recent files, the trash and each folder', async () => {
+  for (const name of ['recent', 'trash']) server.respondTo(`GET ${url}/${name}`, []);
+  const { user, address } = render();
+  const addresses: string[] = [];
+  for (const name of ['Recent', 'Trash', 'Closing', 'Home']) {
+    await user.click(await screen.findByRole('link', { name }));
+    addresses.push(address());
+  }
+  expect(addresses.map((one) => one.replace('/apps/file-manager', ''))).toEqual([
+    '/recent',
+    '/trash',
+    '/folders/closing',
+    '',
+  ]);
+});
+
 /** Presses a finger on an element, and moves it to another one before it is lifted from the screen. */
 function dragByTouch(from: HTMLElement, to: HTMLElement) {
   const at = (clientY: number) => ({ touches: [{ clientX: 5, clientY, identifier: 1, target: from }] });
@@ -197,11 +288,19 @@ test.each(['list', 'tiles'])('moves a file by dragging it to a folder of the %s'
   );
 });
 
-test('draws only the visible tiles of many', async () => {
-  const files = Array.from({ length: 1_000 }, (_, at) => anItem({ id: `file-${at}`, name: `File ${at}` }));
-  server.respondTo(`GET ${url}`, { folders: [], files, path: [] });
-  render('/apps/file-manager?view=tiles');
-  expect((await screen.findAllByRole('button', { name: /^(TXT|DOC)?File/ })).length).toBeLessThan(200);
+test.each([
+  ['list', 'files'],
+  ['list', 'folders'],
+  ['tiles', 'files'],
+])('draws only the visible items of 10,000: %s of %s', async (view, kind) => {
+  const items = Array.from({ length: 10_000 }, (_, at) =>
+    anItem({ id: `n${at}`, name: `Item ${at}`, type: kind === 'files' ? 'TXT' : 'folder' }),
+  );
+  const [folders, files] = kind === 'files' ? [[], items] : [items, []];
+  server.respondTo(`GET ${url}`, { folders, files, path: [] });
+  render(`/apps/file-manager?view=${view}`);
+  expect((await screen.findAllByText(/^Item \d+$/)).length).toBeLessThanOrEqual(200);
+  expect(screen.getByText(kind === 'files' ? '10,000 files' : '10,000 folders')).toBeVisible();
 });
 
 describe('the details', () => {
@@ -212,6 +311,45 @@ describe('the details', () => {
     expect(await screen.findByRole('heading', { level: 2, name: 'Minutes' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: /Close/ }));
     expect(address()).toBe('/apps/file-manager');
+  });
+
+  test('downloads, moves and deletes the item, and stores its description', async () => {
+    server.respondTo(`GET ${url}/download`, {
+      url: '/content/minutes',
+      expiresAt: '2026-11-28T10:00:00.000Z',
+    });
+    const { user, address } = render('/apps/file-manager/details/minutes');
+    const details = within(await screen.findByRole('region', { name: 'Details' }));
+    await user.click(await details.findByRole('button', { name: 'Download' }));
+    await waitFor(() => expect(downloads).toEqual(['/content/minutes']));
+    await user.type(details.getByRole('textbox', { name: /Description/ }), 'Signed');
+    await user.click(details.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(server.requests(`PATCH ${url}/item`)[0]?.body).toEqual({
+        id: 'minutes',
+        item: { description: 'Signed' },
+      }),
+    );
+    await user.click(details.getByRole('button', { name: 'Move' }));
+    await user.click(
+      within(await screen.findByRole('dialog', { name: 'Move 1 item' })).getByRole('button', {
+        name: 'Cancel',
+      }),
+    );
+    await user.click(details.getByRole('button', { name: 'Move to trash' }));
+    expect(address()).toBe('/apps/file-manager');
+    expect(server.requests(`DELETE ${url}/items`)[0]?.body).toEqual({ ids: ['minutes'] });
+  });
+
+  test('restores an item of the trash', async () => {
+    const trashed = { ...minutes, trashedAt: '2026-11-27T08:00:00.000Z' };
+    server.respondTo(`GET ${url}/trash`, [trashed]);
+    server.respondTo(`GET ${url}/item`, trashed);
+    const { user } = render('/apps/file-manager/trash');
+    await user.click(await screen.findByRole('button', { name: /^Minutes/ }));
+    const details = within(await screen.findByRole('region', { name: 'Details' }));
+    await user.click(await details.findByRole('button', { name: 'Restore' }));
+    expect(server.requests(`POST ${url}/items/restore`)[0]?.body).toEqual({ ids: ['minutes'] });
   });
 
   test('say that an item is gone', async () => {
@@ -288,6 +426,25 @@ describe('uploads', () => {
     await user.click(await screen.findByRole('button', { name: 'Keep both' }));
     expect(await screen.findByText('Uploaded to Home')).toBeVisible();
     expect(send.mock.lastCall?.[0].onConflict).toBe('keepBoth');
+  });
+
+  test('answers several questions at once, and cancels one upload', async () => {
+    send.mockRejectedValueOnce(taken).mockRejectedValueOnce(taken).mockRejectedValueOnce(taken);
+    const { user } = render();
+    await choose(
+      user,
+      ['A.txt', 'B.txt', 'C.txt'].map((name) => new File(['text'], name)),
+    );
+    const panel = within(await screen.findByRole('region', { name: 'Uploads' }));
+    await waitFor(() => expect(panel.getAllByRole('button', { name: 'Replace' })).toHaveLength(3));
+    await user.click(panel.getByRole('button', { name: 'Cancel A.txt' }));
+    await user.click(panel.getAllByRole('button', { name: 'For all' })[0] as HTMLElement);
+    await user.click(panel.getAllByRole('button', { name: 'Replace' })[0] as HTMLElement);
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(5));
+    expect(send.mock.calls.slice(3).map(([{ onConflict }]) => onConflict)).toEqual(['replace', 'replace']);
+    await user.click(panel.getByRole('button', { name: 'Fold uploads' }));
+    await user.click(panel.getByRole('button', { name: 'Unfold uploads' }));
+    expect(panel.getByText('B.txt')).toBeVisible();
   });
 
   test('retries uploads after a failure, and refuses them above 50 MiB', async () => {

@@ -1,12 +1,12 @@
 import { FileDropArea } from '@portal/shared/ui/drag';
 import { Panes } from '@portal/shared/ui/panes';
 import { Upload } from 'lucide-react';
+import { chooseFiles } from '../../device-files/device-files';
 import { useTranslations } from '../../translations';
 import { prefetchFiles } from './files.api';
 import { FilesList } from './files-list';
 import { FilesRail, UsedSpace } from './files-rail';
 import { ItemDetails } from './items/item-details';
-import { chooseFiles } from './upload/choose-files';
 import { useAddUploads } from './upload/use-add-uploads';
 import { useFilesAddress } from './use-files-address';
 import './files.css';

@@ -284,7 +284,7 @@ describe('the details of a product', () => {
     expect(await screen.findByText('This product no longer exists')).toBeVisible();
   });
 
-  test('close the details of a product that is not in the page', async () => {
+  test('closes the details of a product that is not in the page', async () => {
     server.respondTo(`GET ${url}/product`, product('other'));
     server.respondTo(`GET ${url}/products`, pageOf([jacket]));
     const { user } = render('?product=other', 'en', false);

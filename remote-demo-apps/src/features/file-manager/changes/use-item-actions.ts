@@ -1,5 +1,6 @@
 import type { FileItem } from '@portal/shared/contracts/sample-apps';
 import { useNotice, useProblemNotice } from '@portal/shared/ui';
+import { downloadFrom } from '../../../device-files/device-files';
 import { useTranslations } from '../../../translations';
 import {
   useDeleteSampleFilesMutation,
@@ -10,13 +11,6 @@ import {
 
 /** Milliseconds in which a change can be undone from its notice. */
 export const undoTime = 8_000;
-
-function openDownload(url: string): void {
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = '';
-  link.click();
-}
 
 /** Returns the actions on items. Those that can be taken back offer it in a notice. */
 export function useItemActions() {
@@ -44,7 +38,7 @@ export function useItemActions() {
       const { data, error } = isFile
         ? await getAddress({ id: first.id, inline: false })
         : await getArchive(idsOf(items));
-      if (data) openDownload(data.url);
+      if (data) downloadFrom(data.url);
       else showProblem(error);
     },
     async trash(items: readonly FileItem[]) {

@@ -45,7 +45,7 @@ function FolderCard({ folder, address, actions }: FolderCardProps) {
       <button ref={ref} type="button" onClick={() => address.openFolder(folder.id)}>
         <TypeTile type="folder" />
         <span className="demo-files__tile-texts">
-          <span className="demo-files__tile-name" title={folder.name}>
+          <span className="demo-files__tile-name" title={folder.name} data-sample>
             {folder.name}
           </span>
           <span>{folder.contents}</span>

@@ -67,7 +67,7 @@ function Tile({ item, address }: { item: FileItem; address: FilesAddress }) {
     >
       <TypeTile type={item.type} />
       <span className="demo-files__tile-texts">
-        <span className="demo-files__tile-name" title={item.name}>
+        <span className="demo-files__tile-name" title={item.name} data-sample>
           {item.name}
         </span>
         <span>{item.contents ?? item.size}</span>

@@ -10,6 +10,8 @@ const texts = new Set(['TXT', 'CSV']);
 const maxText = 256_000;
 const maxRows = 50;
 
+const isFigure = (cell: string): boolean => /^[-+]?\d[\d.,]*\s?%?$/.test(cell);
+
 /** Shows the content of a picture, a PDF file, a text or a table. Nothing of other types. */
 export function Preview({ item }: { item: FileItem }) {
   const { type, id, bytes, trashedAt } = item;
@@ -65,7 +67,9 @@ function TextContent({ url, isTable, name }: { url: string; isTable: boolean; na
           {rows.slice(0, maxRows).map((cells, row) => (
             <tr key={row}>
               {cells.map((cell, at) => (
-                <td key={at}>{cell}</td>
+                <td key={at} className={isFigure(cell) ? 'demo-files__figure' : undefined}>
+                  {cell}
+                </td>
               ))}
             </tr>
           ))}

@@ -12,15 +12,6 @@ export interface AttachedFilesProps {
   attachments: Attachments;
 }
 
-/** Opens the file dialog of the browser and passes on the chosen files. */
-export function chooseAttachments(onChoose: (files: readonly File[]) => void): void {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.multiple = true;
-  input.addEventListener('change', () => onChoose([...(input.files ?? [])]));
-  input.click();
-}
-
 /** Shows the files of a draft, those that are uploaded, and those that were refused. */
 export function AttachedFiles({ files, attachments: { pending, remove, cancel } }: AttachedFilesProps) {
   const { t } = useTranslations('mailbox');

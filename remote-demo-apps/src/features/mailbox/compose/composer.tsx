@@ -3,11 +3,12 @@ import { Editor } from '@portal/shared/ui/editor';
 import { Input, SaveStatus } from '@portal/shared/ui/form';
 import { Paperclip, Trash2, X } from 'lucide-react';
 import { useEffect, useId, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { chooseFiles } from '../../../device-files/device-files';
 import { useTranslations } from '../../../translations';
 import { MailIcon } from '../icons';
 import { useListMailRecipientsQuery } from '../mailbox.api';
 import { useDeleteMailMutation } from '../mails.api';
-import { AttachedFiles, chooseAttachments } from './attached-files';
+import { AttachedFiles } from './attached-files';
 import { closeComposer, type ComposerContent } from './composer-store';
 import { DraftConflict } from './draft-conflict';
 import { RecipientsInput } from './recipients-input';
@@ -93,7 +94,7 @@ export function Composer({ initial, opener }: ComposerProps) {
         <IconButton
           label={t('compose.attach')}
           icon={<MailIcon icon={Paperclip} />}
-          onClick={() => chooseAttachments(attachments.add)}
+          onClick={() => chooseFiles(attachments.add)}
         />
         <span className="demo-mail-note">{t('compose.stays')}</span>
         <IconButton

@@ -1,6 +1,7 @@
 import type { MailAttachment } from '@portal/shared/contracts/sample-apps';
 import { IconButton, useProblemNotice } from '@portal/shared/ui';
 import { Download } from 'lucide-react';
+import { downloadFrom } from '../../../device-files/device-files';
 import { useTranslations } from '../../../translations';
 import { useLazyGetAttachmentAddressQuery } from '../attachments.api';
 import { MailIcon } from '../icons';
@@ -28,11 +29,8 @@ export function AttachmentTile({ file }: { file: MailAttachment }) {
   const [getAddress] = useLazyGetAttachmentAddressQuery();
   const download = async () => {
     const { data, error } = await getAddress(file.id);
-    if (!data) return showProblem(error);
-    const link = document.createElement('a');
-    link.href = data.url;
-    link.download = '';
-    link.click();
+    if (data) downloadFrom(data.url);
+    else showProblem(error);
   };
   return (
     <li className="demo-mail-file">
