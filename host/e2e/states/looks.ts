@@ -54,7 +54,7 @@ export const lookOnDarkPhone: Look = async (shown) => {
 
 /** Texts that people entered: announcements of other journeys, names of records, and data of the sample apps. */
 const peopleTexts =
-  '.host-banner, .host-note, tbody th, .demo-mail-row, .demo-mail, .demo-mail-own, [data-sample]';
+  '.host-banner, .host-note, tbody th, .demo-mail-row, .demo-mail, .demo-mail-own, .demo-files__table tbody, [data-sample]';
 
 /** Finds English texts, and on the phone Turkish words that break. */
 export const lookInTurkish: Look = async ({ page, ownTexts }) => [
