@@ -6,6 +6,8 @@ import type {
   ContactSummary,
 } from '@portal/shared/contracts/sample-apps';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';
+import { sampleContacts } from '../contacts/sample-contacts';
+import { sampleChats, type SampleChat } from './sample-chats';
 
 let server: TestApp;
 let olivia: Inject;
@@ -53,6 +55,31 @@ describe('the chats', () => {
       const times = messages.map(({ createdAt }) => createdAt);
       expect(times).toEqual(times.toSorted());
     }
+  });
+
+  test('returns the fields of the specification of a chat and a message', async () => {
+    const { contact: contactId, messages: given, unreadCount, muted } = sampleChats[0] as SampleChat;
+    const last = given.at(-1) as SampleChat['messages'][number];
+    const id = `chat-${contactId}`;
+    const { contact, messages, ...fields } = await read<Chat>(`/chat?id=${id}`);
+    expect(contact.id).toBe(contactId);
+    expect(fields).toEqual({
+      id,
+      contactId,
+      unreadCount,
+      muted,
+      lastMessage: last.text,
+      lastMessageAt: expect.stringMatching(/^\d{2}\/\d{2}\/\d{4}$/),
+      messageCount: given.length,
+    });
+    expect(messages.at(-1)).toEqual({
+      id: `${contactId}-${given.length}`,
+      chatId: id,
+      contactId,
+      value: last.text,
+      createdAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:]{8}\.\d{3}Z$/),
+      isMine: last.isMine,
+    });
   });
 
   test('names the day of the newest message of a chat as dd/mm/yyyy', async () => {
@@ -179,6 +206,21 @@ describe('the contacts', () => {
     expect(letters).toEqual(expect.arrayContaining(['C', 'Ç', 'I', 'İ', 'Ö', 'Ş']));
   });
 
+  test('returns one contact with details and attachments, and an empty result for an unknown id', async () => {
+    const [given] = sampleContacts;
+    const { key, name, about, emails, phoneNumbers, title, company, birthday, address } =
+      given ?? ({} as never);
+    expect(await read(`/contact?id=${key}`)).toEqual({
+      id: key,
+      avatar: expect.stringMatching(/^data:image\/svg/),
+      name,
+      about,
+      details: { emails, phoneNumbers, title, company, birthday, address },
+      attachments: { media: [], docs: [], links: [] },
+    });
+    expect(await read('/contact?id=unknown')).toBeNull();
+  });
+
   test.each([
     ['a name in plain letters', 'cigdem', 'Çiğdem Aksoylu'],
     ['a company', 'bexley thorne', 'Abigail Thornbury'],
@@ -226,7 +268,13 @@ describe('a deleted contact', () => {
 describe('the copy of a person', () => {
   test('shows the own name and address as profile, which can be changed', async () => {
     const profile = await read<ChatProfile>('/profile');
-    expect(profile).toMatchObject({ name: 'Olivia Bennett', email: 'olivia.user@acorn.example', about: '' });
+    expect(profile).toEqual({
+      id: expect.any(String),
+      name: 'Olivia Bennett',
+      email: 'olivia.user@acorn.example',
+      avatar: expect.stringMatching(/^data:image\/svg/),
+      about: '',
+    });
     expect(await write('PATCH', '/profile', { profile: { about: 'On leave' } })).toEqual({
       ...profile,
       about: 'On leave',

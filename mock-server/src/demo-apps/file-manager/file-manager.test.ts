@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import { gzipSync, unzipSync, zipSync } from 'fflate';
 import type {
@@ -11,6 +12,9 @@ import type {
 import type { Problem } from '@portal/shared/contracts';
 import { formHeaders, writeFileForm } from '../../../test/calls/file-form';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';
+import { until } from '../../../test/until';
+import { mintAccessToken } from '../../identity/tokens/mint-access-token';
+import { readSampleItems } from './sample-files';
 
 let server: TestApp;
 let olivia: Inject;
@@ -78,6 +82,44 @@ describe('a folder', () => {
         list.map(({ name }) => name).toSorted(new Intl.Collator('en').compare),
       );
     expect(content.files.length).toBeGreaterThanOrEqual(8);
+  });
+
+  test('returns the fields of the specification of a folder and a file', async () => {
+    const [folder] = (await open()).folders;
+    const times = { createdAt: expect.stringMatching(/Z$/), modifiedAt: expect.stringMatching(/Z$/) };
+    expect(folder).toEqual({
+      id: 'clients',
+      folderId: null,
+      name: 'Clients',
+      extension: '',
+      createdBy: expect.any(String),
+      isMine: false,
+      ...times,
+      size: expect.stringMatching(/^[\d.]+ (byte|kB|MB)$/),
+      bytes: expect.any(Number),
+      type: 'folder',
+      contents: expect.stringMatching(/^\d+ files$/),
+      description: expect.any(String),
+      trashedAt: null,
+    });
+    const { files, path } = await open('pictures');
+    expect(path).toEqual([expect.objectContaining({ id: 'pictures', folderId: null, type: 'folder' })]);
+    const [picture] = readSampleItems().filter(({ parent, type }) => parent === 'pictures' && type === 'JPG');
+    expect(files.find(({ id }) => id === picture?.key)).toEqual({
+      id: picture?.key,
+      folderId: 'pictures',
+      name: picture?.name,
+      extension: 'jpg',
+      createdBy: picture?.createdBy,
+      isMine: false,
+      ...times,
+      size: expect.stringMatching(/^[\d.]+ kB$/),
+      bytes: expect.any(Number),
+      type: 'JPG',
+      contents: null,
+      description: picture?.description,
+      trashedAt: null,
+    });
   });
 
   test('says size and number of the files in it, in the language of the caller', async () => {
@@ -197,6 +239,38 @@ describe('an upload', () => {
       sql.query('select id from sample_contents where uploaded_by is not null'),
     );
     expect(left).toEqual([]);
+  });
+
+  test('leaves nothing behind of an upload whose connection ends in the middle', async () => {
+    const { app, db } = server;
+    const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+    const [person] = await db.transaction({ as: 'system' }, (sql) =>
+      sql.query<{ id: string }>(`select id from people where email = 'olivia.user@acorn.example'`),
+    );
+    const token = await mintAccessToken(app.portal, person?.id ?? '');
+    const body = writeFileForm({ folderId, name: 'Lost.txt' }, 'file', Buffer.alloc(900_000, 'x'));
+    const uploads = () =>
+      db.transaction({ as: 'system' }, (sql) =>
+        sql.query('select id from sample_contents where uploaded_by is not null'),
+      );
+    const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+    const head = [
+      'POST /api/apps/file-manager/upload HTTP/1.1',
+      'Host: localhost',
+      `Authorization: Bearer ${token}`,
+    ];
+    const headers = [
+      `Content-Type: ${formHeaders['content-type']}`,
+      `Content-Length: ${body.length}`,
+      '',
+      '',
+    ];
+    socket.write([...head, ...headers].join('\r\n'));
+    socket.write(body.subarray(0, 700_000));
+    await until(uploads, ({ length }) => length === 1, 'the upload has begun');
+    socket.destroy();
+    await until(uploads, ({ length }) => length === 0, 'the upload is gone');
+    expect((await open(folderId)).files.map(({ name }) => name)).not.toContain('Lost');
   });
 
   test.each([

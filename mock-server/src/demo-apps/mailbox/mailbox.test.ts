@@ -374,6 +374,9 @@ describe('sending', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]).toMatchObject({ unread: true, subject: 'To myself', bccCount: 0 });
     expect(JSON.stringify(mails)).not.toContain('hidden@');
+    const [sent] = (await read<Mails>('/mails?folder=sent&search=myself')).mails;
+    expect(sent).toMatchObject({ bcc: ['hidden@brandt.example'], bccCount: 1, ccCount: 0 });
+    expect(sent).not.toHaveProperty('cc');
   });
 
   test('refuses incomplete mails at their field, and unknown ids', async () => {

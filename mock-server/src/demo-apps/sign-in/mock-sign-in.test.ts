@@ -281,10 +281,13 @@ describe('the mock sign-in is missing', () => {
 test.each(['apps', 'auth', 'dashboards', 'pages', 'ui'])(
   'an unmatched path under api/%s responds 404 NOT FOUND',
   async (prefix) => {
-    const response = await server.app.inject({ method: 'POST', url: `/api/${prefix}/nothing`, payload: {} });
-    expect([response.statusCode, response.json<Problem>()]).toMatchObject([
-      404,
-      { title: 'NOT FOUND', code: 'apps.not_found', status: 404 },
-    ]);
+    for (const method of ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'] as const)
+      for (const url of [`/api/${prefix}/nothing`, `/api/${prefix}/nothing/at/all?id=1`]) {
+        const response = await server.app.inject({ method, url });
+        expect([response.statusCode, response.json<Problem>()]).toMatchObject([
+          404,
+          { title: 'NOT FOUND', code: 'apps.not_found', status: 404 },
+        ]);
+      }
   },
 );
