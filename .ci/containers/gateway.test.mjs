@@ -212,9 +212,28 @@ test('the server decides about an archive before its body has arrived at the gat
   expect(await send('/api/v1/remotes/remote-chat/versions', { length: 64 * 1024 * 1024 })).toBe(401);
 });
 
-test('the gateway passes a portrait of 2 MB to the server, not a larger body', async () => {
-  expect(await send('/api/v1/me/avatar', { length: 3 * 1024 * 1024 })).toBe(413);
-});
+test.each(['/api/v1/me/avatar', '/api/v1/tenants/acorn/logo'])(
+  'the gateway passes a picture of 2 MB to the server, not a larger body: %s',
+  async (path) => {
+    expect(await send(path, { length: 3 * 1024 * 1024 })).toBe(413);
+  },
+);
+
+test.each([
+  ['/api/v1/users/imports', 10],
+  ['/api/v1/configurators/accounts/loads?dryRun=true', 10],
+  ['/api/v1/configurators/accounts/imports', 10],
+  ['/api/apps/file-manager/upload', 51],
+  ['/api/apps/mailbox/attachment', 26],
+  ['/api/apps/ecommerce/inventory/product/image', 6],
+  ['/api/apps/ecommerce/inventory/products', 1],
+  ['/api/apps/ecommerce/inventory/products/import?dryRun=true', 4],
+])(
+  'the server decides about a file for %s of %i MB before it has arrived at the gateway',
+  async (path, size) => {
+    expect(await send(path, { length: size * 1024 * 1024 })).toBe(401);
+  },
+);
 
 test('a listed proxy states the address of the client', async () => {
   received.length = 0;
