@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { build } from '../../shared/tooling/commands/setup/install.mjs';
 import { benchmarkApi } from './api.mjs';
 import { benchmarkChecks } from './checks.mjs';
+import { benchmarkCopies } from './copies.mjs';
 import { benchmarkReports } from './reports/reports.mjs';
 import { benchmarkScale } from './scale/scale.mjs';
 import { benchmarkStart } from './start/start.mjs';
@@ -15,6 +16,7 @@ const parts = {
   reports: benchmarkReports,
   api: benchmarkApi,
   waits: benchmarkWaits,
+  copies: benchmarkCopies,
   scale: benchmarkScale,
   checks: benchmarkChecks,
 };
