@@ -32,4 +32,5 @@ export {
   type ToggleChipProps,
   type ValueChipProps,
 } from './list/chips/value-chip';
+export { RowCheckbox, type RowCheckboxProps } from './data/rows/row-selection';
 export type { RowAction } from './data/table-types';

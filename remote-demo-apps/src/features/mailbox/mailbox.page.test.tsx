@@ -3,10 +3,10 @@ import { renderScreen, server } from '@portal/shared/testing';
 import { preloadEditor } from '@portal/shared/ui/editor';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { eventTags } from '../../event-tags';
-import { toAnswer } from './compose/answers';
 import { closeComposer } from './compose/composer-store';
 import { parsePlace, toPath } from './mailbox-address';
 import { firstCall, MailboxPage } from './mailbox.page';
+import { invalidateMails } from './mails.api';
 import { toUndoChanges } from './actions/use-mail-changes';
 
 const url = 'api/apps/mailbox';
@@ -17,6 +17,17 @@ const labels: MailLabel[] = [
 const folders: MailFolder[] = [
   { id: 'inbox', title: 'Inbox', slug: 'inbox', icon: 'inbox', count: 2 },
   { id: 'drafts', title: 'Drafts', slug: 'drafts', icon: 'file', count: 1 },
+];
+
+const aFiles: ListedMail['attachments'] = [
+  {
+    id: 'f1',
+    name: 'Minutes.pdf',
+    type: 'application/pdf',
+    size: 184_000,
+    preview: 'pdf',
+    downloadUrl: 'api/apps/mailbox/attachment?id=f1',
+  },
 ];
 
 const aMail = (id: string, fields: Partial<ListedMail> = {}): ListedMail => ({
@@ -43,6 +54,7 @@ const aMail = (id: string, fields: Partial<ListedMail> = {}): ListedMail => ({
 
 let mails: ListedMail[] = [];
 let layout = 'right';
+let total = 23;
 
 const change = ({ ids, mail: { addLabels = [], removeLabels = [], ...flags } }: UpdateMails) => {
   mails = mails.map((mail) =>
@@ -67,21 +79,13 @@ beforeAll(() => {
 beforeEach(() => {
   closeComposer();
   layout = 'right';
+  total = 23;
   mails = [
     aMail('one', { unread: true, threadCount: 2 }),
     aMail('two', {
       labels: ['work'],
       cc: ['Carl <carl@river.example>'],
-      attachments: [
-        {
-          id: 'f1',
-          name: 'Minutes.pdf',
-          type: 'application/pdf',
-          size: 184_000,
-          preview: 'pdf',
-          downloadUrl: 'api/apps/mailbox/attachment?id=f1',
-        },
-      ],
+      attachments: aFiles,
     }),
     aMail('three', { pictures: 2, subject: '' }),
   ];
@@ -114,7 +118,7 @@ beforeEach(() => {
     return {
       mails: found,
       pagination: {
-        totalResults: 23,
+        totalResults: total,
         resultsPerPage: 10,
         currentPage: page,
         lastPage: 3,
@@ -130,6 +134,7 @@ beforeEach(() => {
 const render = (route = '/apps/mailbox', language: 'en' | 'tr' = 'en') =>
   renderScreen(<MailboxPage />, { as: 'user', route, language, eventTags });
 const changes = () => server.requests(`PATCH ${url}/mails`).map(({ body }) => body);
+const invalidateMailsIn = ({ dispatch }: ReturnType<typeof render>['store']) => dispatch(invalidateMails());
 const row = (name: RegExp) => screen.findByRole('link', { name });
 
 describe('addresses', () => {
@@ -207,6 +212,50 @@ describe('the list', () => {
     expect(screen.queryByRole('link', { name: /Ada arrived/ })).toBeNull();
     await user.click(button);
     expect(await screen.findByRole('link', { name: /Ada arrived/ })).toBeVisible();
+  });
+
+  test('draws at most 200 nodes of 10,000 mails', async () => {
+    mails = Array.from({ length: 10 }, (_, at) =>
+      aMail(`m${at}`, {
+        unread: true,
+        threadCount: 3,
+        labels: ['work'],
+        starred: true,
+        important: true,
+        attachments: aFiles,
+      }),
+    );
+    total = 10_000;
+    render();
+    const list = await screen.findByRole('list', { name: 'Mails' });
+    expect(await screen.findByText('1–10 of 10,000')).toBeVisible();
+    // eslint-disable-next-line testing-library/no-node-access -- Counts everything that is drawn.
+    expect(list.querySelectorAll('*').length).toBeLessThanOrEqual(200);
+  });
+
+  test('shows what another tab has changed', async () => {
+    const { store } = render();
+    await row(/Ada one/);
+    mails = mails.map((mail) => ({ ...mail, subject: 'From the other tab' }));
+    invalidateMailsIn(store);
+    expect(await screen.findAllByText('From the other tab')).toHaveLength(3);
+    expect(eventTags['sample-mailbox.changed']).toContain('SampleMails');
+  });
+
+  test('shows what the menus and the pages of the list lead to', async () => {
+    server.respondTo('POST api/apps/reset', true);
+    const { user, address } = render('/apps/mailbox/label/work/2');
+    await user.click(await screen.findByRole('button', { name: 'Previous page' }));
+    expect(address()).toBe('/apps/mailbox/label/work/1');
+    await user.click(await screen.findByRole('button', { name: 'Filter the list' }));
+    await user.click(screen.getByRole('menuitemradio', { name: 'With attachments only' }));
+    expect(address()).toBe('/apps/mailbox/label/work/1?attachment=true');
+    await user.click(await screen.findByRole('button', { name: 'More actions' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Reset sample data' }));
+    await user.click(await screen.findByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(server.requests('POST api/apps/reset')[0]?.body).toEqual({ app: 'mailbox' }));
+    await user.click(screen.getByRole('link', { name: 'Add label' }));
+    expect(await screen.findByRole('dialog', { name: 'Add label' })).toBeVisible();
   });
 
   test('labels, stars and marks the selected mails', async () => {
@@ -385,112 +434,19 @@ describe('writing', () => {
     await waitFor(() => expect(server.requests(`POST ${url}/mail/send`)).toHaveLength(1));
   });
 
+  test.each([
+    ['Reply to all', 'Remove Burak'],
+    ['Forward', 'Remove Minutes.pdf'],
+  ])('%s opens the composer with what it takes from the mail', async (button, taken) => {
+    const { user } = render('/apps/mailbox/inbox/1/two');
+    await user.click(await screen.findByRole('button', { name: button }));
+    expect(await screen.findByRole('button', { name: taken })).toBeVisible();
+  });
+
   test('opens for the recipient in the address', async () => {
     const { address } = render('/apps/mailbox/inbox/1?compose=ilse%40brandt.example');
     expect(await screen.findByRole('button', { name: 'Remove ilse@brandt.example' })).toBeVisible();
     await waitFor(() => expect(address()).toBe('/apps/mailbox/inbox/1'));
-  });
-
-  test('uploads files, removes them, and shows why one is refused', async () => {
-    const { user, dialog } = await compose();
-    const file = {
-      id: 'new',
-      name: 'Fees.txt',
-      type: 'text/plain',
-      size: 4,
-      preview: 'pdf',
-      downloadUrl: 'x',
-    };
-    server.respondTo(`POST ${url}/attachment`, file);
-    const dropFile = (name: string) =>
-      fireEvent.drop(dialog, { dataTransfer: { types: ['Files'], files: [new File(['fees'], name)] } });
-    dropFile('Fees.txt');
-    await user.click(await within(dialog).findByRole('button', { name: 'Remove Fees.txt' }));
-    server.respondTo(
-      `POST ${url}/attachment`,
-      Response.json(
-        { status: 422, code: 'file.type_not_allowed', traceId: 't', errors: [] },
-        { status: 422 },
-      ),
-    );
-    dropFile('setup.exe');
-    expect(await within(dialog).findByText(/type/)).toBeVisible();
-    await user.click(within(dialog).getByRole('button', { name: 'Remove setup.exe' }));
-    expect(within(dialog).queryByText('setup.exe')).toBeNull();
-  });
-
-  test('marks wrong addresses, keeps them, and sends nothing incomplete', async () => {
-    const { user, dialog } = await compose();
-    await user.click(within(dialog).getByRole('button', { name: 'Send' }));
-    expect(within(dialog).getByText('Enter at least one recipient.')).toBeVisible();
-    expect(within(dialog).getByText('Write something before you send.')).toBeVisible();
-    await user.type(within(dialog).getByRole('combobox', { name: 'To' }), 'nobody{Enter}');
-    await user.click(within(dialog).getByRole('button', { name: 'Send' }));
-    expect(within(dialog).getByText('Check the marked address.')).toBeVisible();
-    await user.click(within(dialog).getByRole('button', { name: 'Remove nobody' }));
-    expect(server.requests(`POST ${url}/mail/send`)).toHaveLength(0);
-  });
-
-  test('asks about a forgotten attachment', async () => {
-    const { user, dialog } = await compose();
-    await user.type(within(dialog).getByRole('combobox', { name: 'To' }), 'ilse@brandt.example,');
-    await writeText(dialog, '<p>See the attached file</p>');
-    await user.click(within(dialog).getByRole('button', { name: 'Send' }));
-    await user.click(await screen.findByRole('button', { name: 'Back to the mail' }));
-    expect(server.requests(`POST ${url}/mail/send`)).toHaveLength(0);
-    await user.click(within(dialog).getByRole('button', { name: 'Send' }));
-    await user.click(await screen.findByRole('button', { name: 'Send anyway' }));
-    await waitFor(() => expect(server.requests(`POST ${url}/mail/send`)).toHaveLength(1));
-  });
-
-  test('keeps the draft when it is closed, and deletes it when it is discarded', async () => {
-    const { user, dialog } = await compose();
-    await user.type(within(dialog).getByRole('textbox', { name: 'Subject' }), 'Fees');
-    await user.click(within(dialog).getByRole('button', { name: 'Add Cc and Bcc' }));
-    await user.type(within(dialog).getByRole('combobox', { name: 'Cc' }), 'carl@river.example,');
-    await user.click(within(dialog).getByRole('button', { name: 'Save and close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(server.requests(`POST ${url}/mail`).length + saved().length).toBeGreaterThan(0);
-    await user.click(screen.getByRole('button', { name: 'Compose' }));
-    const again = await screen.findByRole('dialog', { name: 'New mail' });
-    await user.click(within(again).getByRole('button', { name: 'Discard draft' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
-  test('keeps nothing of a text that is discarded before it was saved', async () => {
-    const { user, dialog } = await compose();
-    await user.type(within(dialog).getByRole('textbox', { name: 'Subject' }), 'Fees');
-    await user.click(within(dialog).getByRole('button', { name: 'Discard draft' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(server.requests(`POST ${url}/mail`)).toHaveLength(0);
-  });
-
-  test('closes on Escape with the draft kept, and returns the focus', async () => {
-    const { user, dialog } = await compose();
-    await user.type(within(dialog).getByRole('textbox', { name: 'Subject' }), 'Fees{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(server.requests(`POST ${url}/mail`)).toHaveLength(1);
-    expect(screen.getByRole('button', { name: 'Compose' })).toHaveFocus();
-  });
-
-  test('answers to the sender, to all, and forwards the files', () => {
-    const mail = aMail('m', { cc: ['Carl <carl@river.example>'], subject: 'Re: Fees' });
-    const options = { own: 'olivia.user@acorn.example', wrote: 'Ada wrote:' };
-    expect(toAnswer(mail, { ...options, kind: 'reply' })).toMatchObject({
-      to: ['Ada m <ada.m@river.example>'],
-      cc: [],
-      subject: 'Re: Fees',
-      content: '<p></p><blockquote><p>Ada wrote:</p><p>Text of m</p></blockquote>',
-      inReplyTo: 'm',
-    });
-    expect(toAnswer(mail, { ...options, kind: 'replyAll' }).cc).toEqual([
-      'Burak <burak@river.example>',
-      'Carl <carl@river.example>',
-    ]);
-    expect(toAnswer(mail, { ...options, kind: 'forward' })).toMatchObject({
-      to: [],
-      subject: 'Fw: Re: Fees',
-    });
   });
 
   test('shows both texts when a draft was changed elsewhere, and keeps the chosen one', async () => {

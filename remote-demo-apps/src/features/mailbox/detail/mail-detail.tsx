@@ -1,4 +1,5 @@
 import type { ListedMail, Mail } from '@portal/shared/contracts/sample-apps';
+import { formatNumber } from '@portal/shared/i18n';
 import { Avatar, EmptyState, IconButton, QueryView, Skeleton } from '@portal/shared/ui';
 import { Pane, PaneHead } from '@portal/shared/ui/panes';
 import { ChevronLeft, ChevronRight, Flag, Star } from 'lucide-react';
@@ -77,7 +78,7 @@ function Position({ address, id }: Pick<MailDetailProps, 'address' | 'id'>) {
   return (
     <>
       <span className="demo-mail-position">
-        {t('position', { at: startIndex + index + 1, total: totalResults })}
+        {t('position', { at: formatNumber(startIndex + index + 1), total: formatNumber(totalResults) })}
       </span>
       {button(t('previousMail'), data?.mails[index - 1], ChevronLeft)}
       {button(t('nextMail'), data?.mails[index + 1], ChevronRight)}

@@ -1,7 +1,7 @@
 import type { ListedMail, MailFolderId, Mails } from '@portal/shared/contracts/sample-apps';
+import { formatNumber } from '@portal/shared/i18n';
 import { Button, EmptyState, IconButton, QueryView, Skeleton } from '@portal/shared/ui';
-import { Checkbox } from '@portal/shared/ui/form';
-import { SearchBox } from '@portal/shared/ui/list';
+import { RowCheckbox, SearchBox } from '@portal/shared/ui/list';
 import { Pane, PaneHead } from '@portal/shared/ui/panes';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { RefObject } from 'react';
@@ -131,15 +131,14 @@ function ListHead({ title, address, selection, mails, search }: ListHeadProps) {
         title={selected.length > 0 ? t('selected', { count: selected.length }) : title}
         count={selected.length === 0 && unread > 0 ? t('unreadCount', { count: unread }) : undefined}
         start={
-          <Checkbox
-            aria-label={t('selectAll')}
-            disabled={mails.length === 0}
+          <RowCheckbox
+            label={t('selectAll')}
             checked={mails.length > 0 && selected.length === mails.length}
-            indeterminate={selected.length > 0 && selected.length < mails.length}
-            onChange={({ target }) =>
+            isMixed={selected.length > 0 && selected.length < mails.length}
+            onChange={(isSelected) =>
               selection.select(
                 mails.map(({ id }) => id),
-                target.checked,
+                isSelected,
               )
             }
           />
@@ -180,7 +179,13 @@ function ListPages({ data: { pagination }, address }: { data: Mails; address: Ma
   return (
     <div className="demo-mail-pages">
       <span>
-        {total === 0 ? t('pages.none') : t('pages.range', { from: startIndex + 1, to: endIndex + 1, total })}
+        {total === 0
+          ? t('pages.none')
+          : t('pages.range', {
+              from: formatNumber(startIndex + 1),
+              to: formatNumber(endIndex + 1),
+              total: formatNumber(total),
+            })}
       </span>
       {button(t('pages.previous'), page - 1, ChevronLeft)}
       {button(t('pages.next'), page + 1, ChevronRight)}

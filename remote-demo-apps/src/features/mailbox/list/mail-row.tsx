@@ -1,11 +1,10 @@
 import type { ListedMail, MailLabel } from '@portal/shared/contracts/sample-apps';
 import { Avatar, VisuallyHidden } from '@portal/shared/ui';
-import { Checkbox } from '@portal/shared/ui/form';
+import { RowCheckbox } from '@portal/shared/ui/list';
 import { Flag, Paperclip, Star } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../../../translations';
 import { formatMailTime, toName, toRowContacts } from '../mail-texts';
-import { LabelDot } from '../mailbox-rail';
 
 export interface MailRowProps {
   mail: ListedMail;
@@ -32,12 +31,7 @@ export function MailRow({ mail, labels, to, isCurrent, isSelected, onSelect, onF
       data-mail={mail.id}
       onFocus={onFocus}
     >
-      <Checkbox
-        className="demo-mail-row__check"
-        aria-label={t('select', { name })}
-        checked={isSelected}
-        onChange={({ target }) => onSelect(target.checked)}
-      />
+      <RowCheckbox label={t('select', { name })} checked={isSelected} onChange={onSelect} />
       <Link to={to} className="demo-mail-row__link" aria-current={isCurrent ? 'true' : undefined}>
         <Avatar id={first} name={toName(first) || '?'} size={28} />
         <span className="demo-mail-row__line">
@@ -46,25 +40,20 @@ export function MailRow({ mail, labels, to, isCurrent, isSelected, onSelect, onF
             {name}
           </span>
           {mail.threadCount > 1 && <span className="demo-mail-row__count">{mail.threadCount}</span>}
-          <span className="demo-mail-row__end">
-            {mail.attachments.length > 0 && (
-              <Paperclip size={13} strokeWidth={1.5} role="img" aria-label={t('hasAttachment')} />
-            )}
-            <time dateTime={mail.date}>{formatMailTime(mail.date)}</time>
-          </span>
+          {mail.attachments.length > 0 && (
+            <Paperclip size={13} strokeWidth={1.5} role="img" aria-label={t('hasAttachment')} />
+          )}
+          <time dateTime={mail.date}>{formatMailTime(mail.date)}</time>
         </span>
         <Subject mail={mail} />
-        <span className="demo-mail-row__preview">
-          <span className="demo-mail-row__text" title={mail.preview}>
-            {mail.preview}
-          </span>
-          {label && (
-            <span className="demo-mail-row__label">
-              <LabelDot color={label.color} />
-              {label.title}
-            </span>
-          )}
+        <span className="demo-mail-row__preview" title={mail.preview}>
+          {mail.preview}
         </span>
+        {label && (
+          <span className="demo-mail-row__label" data-color={label.color}>
+            {label.title}
+          </span>
+        )}
       </Link>
     </li>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from '../../../translations';
 
-interface RowCheckboxProps {
+export interface RowCheckboxProps {
   label: string;
   checked: boolean;
   isMixed?: boolean;
