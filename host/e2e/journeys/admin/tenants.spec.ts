@@ -90,7 +90,7 @@ test('a tenant is changed, archived, planned for deletion, kept and resumed, and
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Features' }).click();
-  await page.getByRole('radio', { name: 'Off', exact: true }).check();
+  await page.getByRole('group', { name: 'Assistant' }).getByLabel('Off').check();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
