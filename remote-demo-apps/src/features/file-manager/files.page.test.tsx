@@ -196,20 +196,22 @@ describe('the actions on items', () => {
     const { user } = render();
     const select = async () => {
       for (const name of [/Minutes/, /Plan/]) await user.click(await screen.findByRole('checkbox', { name }));
-      return within(screen.getByRole('group', { name: 'Actions on the selected items' }));
     };
-    const bar = await select();
-    await user.click(bar.getByRole('button', { name: 'Move to…' }));
+    const bar = () => within(screen.getByRole('group', { name: 'Actions on the selected items' }));
+    await select();
+    await user.click(bar().getByRole('button', { name: 'Move to…' }));
     await user.click(
       within(await screen.findByRole('dialog', { name: 'Move 2 items' })).getByRole('button', {
         name: 'Cancel',
       }),
     );
-    await user.click(bar.getByRole('button', { name: 'Download' }));
+    await user.click(bar().getByRole('button', { name: 'Download' }));
     await waitFor(() => expect(downloads).toEqual(['/archive']));
-    await user.click((await select()).getByRole('button', { name: 'Clear selection' }));
+    await select();
+    await user.click(bar().getByRole('button', { name: 'Clear selection' }));
     expect(screen.queryByRole('group', { name: 'Actions on the selected items' })).not.toBeInTheDocument();
-    await user.click((await select()).getByRole('button', { name: 'Move to trash' }));
+    await select();
+    await user.click(bar().getByRole('button', { name: 'Move to trash' }));
     await waitFor(() =>
       expect(server.requests(`DELETE ${url}/items`)[0]?.body).toEqual({ ids: ['minutes', 'plan'] }),
     );
