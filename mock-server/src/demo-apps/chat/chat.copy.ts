@@ -58,12 +58,14 @@ export const chatCopy: SampleApp = {
   name: 'chat',
   changed: 'sample-chat.changed',
   async insert(sql, viewer) {
-    await sql.query(
+    const [profile] = await sql.query(
       `insert into sample_profiles (person_id, name, email, about)
        select id, concat_ws(' ', first_name, last_name), email, '' from people where id = $1
-       union all select $2, $3, $4, '' where $1 = $2`,
+       union all select $2, $3, $4, '' where $1 = $2
+       returning person_id`,
       [viewer.personId, sampleUser.id, sampleUser.name, sampleUser.email],
     );
+    if (!profile) throw new Error('the person has no account');
     await storeContacts(sql, viewer.personId, sampleContacts.map(toValues));
     await insertChats(sql, viewer);
   },

@@ -182,6 +182,22 @@ describe('two people', () => {
     expect(await find(olivia)).toEqual([]);
   });
 
+  test('find their own copy in a session inside a tenant, too', async () => {
+    const gina = await server.as('gina.admin@meridian.example');
+    await server.db.transaction({ as: 'system' }, (sql) =>
+      sql.query(
+        `insert into acting_sessions (person_id, tenant_id, mode, reason, opened_at, expires_at)
+         select id, 'acorn', 'read', 'Find the own copy', now(), now() + interval '60 minutes'
+           from people where email = 'gina.admin@meridian.example'`,
+      ),
+    );
+    const inside: Inject = (options) => gina({ ...options, headers: { 'x-act-tenant': 'acorn' } });
+    expect(await find(inside)).toEqual([]);
+    expect(await read(gina, '/chat/profile')).toMatchObject({ email: 'gina.admin@meridian.example' });
+    await draft(gina, 'Zeppelin of Gina');
+    expect(await find(inside)).toEqual([expect.stringMatching(/^mails: Zeppelin of Gina/)]);
+  });
+
   test('get no signed address, preview or archive of each other', async () => {
     const file = await send<FileItem>(adam, '/file-manager/upload', { name: 'Canary.txt' }, 'canary');
     const attachment = await send<MailAttachment>(

@@ -16,7 +16,7 @@ import { mailboxCopy } from '../../../demo-apps/mailbox/mailbox.copy';
 import { listMails } from '../../../demo-apps/mailbox/mails.repository';
 import { prepareCopy, type SampleApp } from '../../../demo-apps/samples/sample-app';
 import type { Viewer } from '../../../platform/app/in-scope';
-import { getScope } from '../../../platform/auth/caller';
+import { getScope, type Caller } from '../../../platform/auth/caller';
 import type { Sql } from '../../../platform/database/database';
 import type { Found, SearchSource } from '../search-source';
 
@@ -27,10 +27,14 @@ interface SampleSource {
   find(sql: Sql, viewer: Viewer, query: SearchQuery): Promise<Found[]>;
 }
 
+/** A person of the provider in a session inside a tenant has the own copy outside of it. */
+const asOwner = (caller: Caller): Caller => (caller.acting ? { ...caller, tenantId: null } : caller);
+
 /** Returns a source of the caller's own data in a sample app; a search makes the copy as the first use of the app does. */
 const defineSource = ({ id, label, app, find }: SampleSource): SearchSource => ({
   ...{ id, label, access: 'signed-in', feature: 'EnableSampleApps', isForSampleUser: true },
-  async find(deps, { caller, language }, query) {
+  async find(deps, searcher, query) {
+    const [caller, { language }] = [asOwner(searcher.caller), searcher];
     await app.prepare?.(deps);
     return deps.db.transaction(getScope(caller), async (sql) => {
       const { personId, tenantId, roles } = caller;
