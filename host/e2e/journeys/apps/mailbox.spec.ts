@@ -28,10 +28,10 @@ test('a day in the mailbox by keyboard alone', async ({ page, signedInAs }) => {
   // The toolbar of the editor is one stop before its text.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
-  await expect(composer.getByRole('textbox', { name: 'Text' })).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Text' })).toBeFocused();
   await page.keyboard.type('Call Ilse');
   await page.keyboard.press('Tab');
-  await expect(composer.getByRole('button', { name: 'Send' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Send' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Mail sent to adam.admin@acorn.example')).toBeVisible();
   await page.getByRole('button', { name: '1 new' }).click({ timeout: 15_000 });
