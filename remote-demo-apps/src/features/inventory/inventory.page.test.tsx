@@ -291,6 +291,7 @@ describe('the details of a product', () => {
     expect(await screen.findByText('This product is not on this page of the list.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('form')).toBeNull();
+    expect(screen.queryByText('This product is not on this page of the list.')).toBeNull();
   });
 
   test('shows details as a page of their own on a phone', async () => {
@@ -408,7 +409,7 @@ describe('the actions of the inventory', () => {
     );
   });
 
-  test('has export and import in its menu on a phone', async () => {
+  test('offers export and import in the menu of a phone', async () => {
     media.set({ width: 390 });
     server.respondTo(`GET ${url}/products/export`, { rows: 1, content: 'SKU' });
     URL.createObjectURL = jest.fn(() => 'blob:a');

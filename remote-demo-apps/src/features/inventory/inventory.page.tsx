@@ -84,7 +84,7 @@ function InventoryList() {
   const details = open.id !== null && (
     <ProductDetails key={open.id} id={open.id} onDelete={(product) => void remove(product)} />
   );
-  const isInPage = page?.items.some(({ id }) => id === open.id) ?? true;
+  const isElsewhere = open.id !== null && page !== undefined && !page.items.some(({ id }) => id === open.id);
   return (
     <div data-perf={page ? 'inventory' : undefined}>
       <PageHeader
@@ -101,7 +101,7 @@ function InventoryList() {
           />
         }
       />
-      {!isInPage && (
+      {isElsewhere && (
         <section className="demo-product-alone">
           <div className="demo-product-alone__head">
             <p>{t('alone')}</p>
