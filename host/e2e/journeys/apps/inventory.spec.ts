@@ -7,6 +7,7 @@ test('a day in the inventory, seen by a second tab', async ({ page, context, sig
   await page.getByRole('navigation').getByRole('link', { name: 'Inventory' }).click();
   await page.getByRole('button', { name: /^Low stock/ }).click();
   await expect(page).toHaveURL(/stock=low/);
+  await expect(page.getByRole('row').nth(1)).toContainText('Low');
   const name = page.locator('.demo-product-name').first();
   await name.click();
   const form = page.locator('.demo-product form');
