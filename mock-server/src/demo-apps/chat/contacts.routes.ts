@@ -7,7 +7,9 @@ import {
   UpdateContact,
 } from '@portal/shared/contracts/sample-apps';
 import { Type } from '@sinclair/typebox';
+import { createOnce } from '../../platform/app/create-once';
 import type { PortalApp } from '../../platform/app/portal-app';
+import { IdempotencyHeaders } from '../../platform/http/request-headers';
 import { optionalRevision, sendEntityTags } from '../../platform/http/revisions';
 import { runInCopy, sampleConfig } from '../samples/sample-app';
 import { chatCopy } from './chat.copy';
@@ -57,15 +59,6 @@ export function contactsRoutes(app: PortalApp): void {
     inCopy((sql, { viewer, query }) => getContact(sql, viewer, query.id)),
   );
 
-  app.post(
-    address,
-    {
-      config: changing,
-      schema: { summary: 'Add a contact', tags, body: CreateContact, response: { 200: Contact } },
-    },
-    inCopy((sql, { viewer, body }) => createContact(sql, viewer, body)),
-  );
-
   app.patch(
     address,
     {
@@ -82,7 +75,30 @@ export function contactsRoutes(app: PortalApp): void {
     ),
   );
 
+  creationRoute(app);
   deletionRoutes(app);
+}
+
+function creationRoute(app: PortalApp): void {
+  app.post(
+    address,
+    {
+      config: changing,
+      schema: {
+        summary: 'Add a contact',
+        tags,
+        headers: IdempotencyHeaders,
+        body: CreateContact,
+        response: { 200: Contact },
+      },
+    },
+    inCopy((sql, call) =>
+      createOnce(sql, call, {
+        find: async (id) => (await getContact(sql, call.viewer, id)) ?? undefined,
+        create: () => createContact(sql, call.viewer, call.body),
+      }),
+    ),
+  );
 }
 
 function deletionRoutes(app: PortalApp): void {

@@ -1,6 +1,7 @@
 import { IdQuery } from '@portal/shared/contracts';
 import {
   CreateFolder,
+  FileItem,
   FileItemIds,
   FileItemOrNull,
   FileItems,
@@ -13,7 +14,10 @@ import {
   UpdateFileItem,
 } from '@portal/shared/contracts/sample-apps';
 import { Type } from '@sinclair/typebox';
+import { createOnce } from '../../platform/app/create-once';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
+import { notFound } from '../../platform/http/problem';
+import { IdempotencyHeaders } from '../../platform/http/request-headers';
 import { runInCopy, sampleConfig } from '../samples/sample-app';
 import { downloadRoutes } from './download.routes';
 import { createFolder, moveItems, updateItem } from './file-changes.repository';
@@ -116,11 +120,17 @@ function changeRoutes(app: PortalApp): void {
       schema: {
         summary: 'Create a folder, or return the existing one if the call says so',
         tags,
+        headers: IdempotencyHeaders,
         body: CreateFolder,
-        response: { 200: FileItemOrNull },
+        response: { 200: FileItem },
       },
     },
-    inCopy((sql, { viewer, body }) => createFolder(sql, viewer, body)),
+    inCopy((sql, call) =>
+      createOnce(sql, call, {
+        find: async (id) => (await getItem(sql, call.viewer, id)) ?? undefined,
+        create: async () => (await createFolder(sql, call.viewer, call.body)) ?? notFound(),
+      }),
+    ),
   );
 
   app.patch(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CreateMailLabel, MailLabel, UpdateMailLabel } from '@portal/shared/contracts/sample-apps';
 import type { Viewer } from '../../platform/app/in-scope';
 import type { Sql } from '../../platform/database/database';
+import { notFound } from '../../platform/http/problem';
 
 const columns = 'id, title, slug, color';
 
@@ -19,11 +20,7 @@ export const listLabels = (sql: Sql, { personId }: Viewer): Promise<MailLabel[]>
   ]);
 
 /** Adds a label. A slug that is taken gets the next free number. */
-export async function createLabel(
-  sql: Sql,
-  viewer: Viewer,
-  { label }: CreateMailLabel,
-): Promise<MailLabel | null> {
+export async function createLabel(sql: Sql, viewer: Viewer, { label }: CreateMailLabel): Promise<MailLabel> {
   const title = label.title.trim();
   const base = toLabelSlug(title);
   // Labels that are added at the same time wait for each other.
@@ -36,7 +33,7 @@ export async function createLabel(
      returning ${columns}`,
     [viewer.personId, randomUUID(), title, slug, label.color ?? 'blue'],
   );
-  return created ?? null;
+  return created ?? notFound();
 }
 
 /** Changes the given fields and the slug; returns null for an unknown id. As specified, slugs may repeat then. */

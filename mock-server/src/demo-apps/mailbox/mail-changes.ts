@@ -89,11 +89,7 @@ async function mergeTexts(
 }
 
 /** Stores a new draft. */
-export async function createDraft(
-  sql: Sql,
-  viewer: Viewer,
-  { mail }: CreateMail,
-): Promise<RevisedMail | null> {
+export async function createDraft(sql: Sql, viewer: Viewer, { mail }: CreateMail): Promise<RevisedMail> {
   const owner = await getOwner(sql, viewer);
   const empty: StoredMail = {
     id: randomUUID(),
@@ -119,7 +115,7 @@ export async function createDraft(
   };
   const draft = await mergeTexts(sql, viewer, { draft: empty, texts: mail });
   await insertMails(sql, viewer.personId, [draft]);
-  return getMail(sql, viewer, { id: draft.id });
+  return (await getMail(sql, viewer, { id: draft.id })) ?? notFound();
 }
 
 const textFields = ['to', 'cc', 'bcc', 'subject', 'content', 'attachments'] as const;

@@ -11,8 +11,10 @@ import {
   UpdateMailLabel,
 } from '@portal/shared/contracts/sample-apps';
 import { Type } from '@sinclair/typebox';
+import { createOnce } from '../../platform/app/create-once';
 import { inScope } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
+import { IdempotencyHeaders } from '../../platform/http/request-headers';
 import { chatCopy } from '../chat/chat.copy';
 import { runInCopy, prepareCopy, sampleConfig } from '../samples/sample-app';
 import { createLabel, deleteLabel, listLabels, updateLabel } from './labels.repository';
@@ -111,11 +113,17 @@ function labelRoutes(app: PortalApp): void {
       schema: {
         summary: 'Add a label; a slug that is taken gets a number',
         tags,
+        headers: IdempotencyHeaders,
         body: CreateMailLabel,
-        response: { 200: Type.Union([MailLabel, Type.Null()]) },
+        response: { 200: MailLabel },
       },
     },
-    inCopy((sql, { viewer, body }) => createLabel(sql, viewer, body)),
+    inCopy((sql, call) =>
+      createOnce(sql, call, {
+        find: async (id) => (await listLabels(sql, call.viewer)).find((label) => label.id === id),
+        create: () => createLabel(sql, call.viewer, call.body),
+      }),
+    ),
   );
 
   app.patch(

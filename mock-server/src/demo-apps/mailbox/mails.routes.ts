@@ -14,7 +14,9 @@ import {
   UpdateMails,
 } from '@portal/shared/contracts/sample-apps';
 import { Type } from '@sinclair/typebox';
+import { createOnce } from '../../platform/app/create-once';
 import type { PortalApp } from '../../platform/app/portal-app';
+import { IdempotencyHeaders } from '../../platform/http/request-headers';
 import { optionalRevision, sendEntityTags } from '../../platform/http/revisions';
 import { runInCopy, sampleConfig } from '../samples/sample-app';
 import {
@@ -81,9 +83,20 @@ function changeRoutes(app: PortalApp): void {
     `${address}/mail`,
     {
       config: changing,
-      schema: { summary: 'Add a draft', tags, body: CreateMail, response: { 200: MailOrNull } },
+      schema: {
+        summary: 'Add a draft',
+        tags,
+        headers: IdempotencyHeaders,
+        body: CreateMail,
+        response: { 200: Mail },
+      },
     },
-    inCopy((sql, { viewer, body }) => createDraft(sql, viewer, body)),
+    inCopy((sql, call) =>
+      createOnce(sql, call, {
+        find: async (id) => (await getMail(sql, call.viewer, { id })) ?? undefined,
+        create: () => createDraft(sql, call.viewer, call.body),
+      }),
+    ),
   );
 
   app.patch(

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import type { PortalEventType, SearchResultSet } from '@portal/shared/contracts';
-import type {
-  Chat,
-  Contact,
-  ContentAddress,
-  FileItem,
-  Mail,
-  MailAttachment,
-  Mails,
-  Product,
+import {
+  demoPair,
+  type Chat,
+  type Contact,
+  type ContentAddress,
+  type FileItem,
+  type Mail,
+  type MailAttachment,
+  type Mails,
+  type MockSession,
+  type Product,
 } from '@portal/shared/contracts/sample-apps';
 import { activeHtml, findHtmlFaults } from '../../../test/bad-inputs/active-html';
 import { formHeaders, writeFileForm } from '../../../test/calls/file-form';
@@ -227,6 +229,31 @@ describe('two people', () => {
   });
 });
 
+describe('a creation that is sent again with its Idempotency-Key', () => {
+  const created: [path: string, payload: object][] = [
+    ['/mailbox/mail', { mail: { to: '', subject: 'Sent twice', content: '' } }],
+    ['/mailbox/label', { label: { title: 'Sent twice' } }],
+    ['/chat/contact', { contact: { name: 'Sent Twice' } }],
+    [`${shop}/product`, { product: { name: 'Sent twice', sku: 'SENT-TWICE' } }],
+    [`${shop}/tag`, { tag: { title: 'Sent twice' } }],
+    ['/file-manager/folder', { folderId: null, name: 'Sent twice' }],
+  ];
+
+  test.each(created)('creates one object only: %s', async (path, payload) => {
+    const signedIn = await server.app.inject({ method: 'POST', url: '/api/auth/sign-in', payload: demoPair });
+    const authorization = `Bearer ${signedIn.json<MockSession>().accessToken}`;
+    const sampleUser: Inject = (options) =>
+      server.app.inject({ ...options, headers: { ...options.headers, authorization } });
+    for (const inject of [olivia, sampleUser]) {
+      const headers = { 'idempotency-key': `twice${path}` };
+      const send = () => inject({ method: 'POST', url: `${apps}${path}`, payload, headers });
+      const [one, two] = await Promise.all([send(), send()]);
+      expect([one.statusCode, two.statusCode]).toEqual([200, 200]);
+      expect(two.json()).toEqual(one.json());
+    }
+  });
+});
+
 test('a restart keeps mails, chats, contacts, products, files, feedback and signed addresses', async () => {
   const attachment = await send<MailAttachment>(olivia, '/mailbox/attachment', { name: 'Kept.txt' }, 'kept');
   const mail = { to: '', subject: 'Kept', content: 'kept', attachments: [attachment.id] };
@@ -260,6 +287,43 @@ test('a restart keeps mails, chats, contacts, products, files, feedback and sign
   expect(await readAll(await restarted.as('olivia.user@acorn.example'))).toEqual(before);
   expect((await restarted.app.inject({ url })).body).toBe('kept');
   await restarted.app.close();
+});
+
+describe('switched off', () => {
+  const isSample = ({ feature }: { feature?: string }) => feature === 'EnableSampleApps';
+  const callAll = async (inject: Inject, { app }: TestApp) => {
+    const statuses = new Map<string, number>();
+    for (const { method, path: route } of app.access.filter(isSample)) {
+      const path = route.replaceAll(/:\w+/g, 'x');
+      const response = await inject({ method, url: path, ...(method !== 'GET' && { payload: {} }) });
+      const { title } = response.json<{ title?: string }>() ?? {};
+      statuses.set(`${method} ${path}`, response.statusCode === 404 && title === 'NOT FOUND' ? 404 : 200);
+    }
+    return statuses;
+  };
+  const setFeature = (state: string, tenant: string) =>
+    server.db.transaction({ as: 'system' }, (sql) =>
+      sql.query(
+        `update tenants set features = jsonb_set(features, '{EnableSampleApps}', to_jsonb($1::text)) where id = $2`,
+        [state, tenant],
+      ),
+    );
+
+  test('sample apps respond as missing, for one tenant or for all that do not decide it', async () => {
+    await setFeature('off', 'birch');
+    await setFeature('on', 'acorn');
+    const off = await testApp({ db: server.db, settings: { enableSampleApps: false } });
+    const missing = async (email: string, target: TestApp) =>
+      [...(await callAll(await target.as(email), target)).values()].every((status) => status === 404);
+    expect(server.app.access.filter(isSample).length).toBeGreaterThan(60);
+    expect(await missing('boris.admin@birch.example', server)).toBe(true);
+    expect(await missing('gina.admin@meridian.example', off)).toBe(true);
+    expect(await missing('olivia.user@acorn.example', off)).toBe(false);
+    const pair = await off.app.inject({ method: 'POST', url: '/api/auth/sign-in', payload: demoPair });
+    expect([pair.statusCode, pair.json<{ title: string }>().title]).toEqual([404, 'NOT FOUND']);
+    await off.app.close();
+    for (const tenant of ['acorn', 'birch']) await setFeature('inherit', tenant);
+  });
 });
 
 test.each(['chat', 'mailbox', 'inventory', 'file-manager', 'help-center'])(

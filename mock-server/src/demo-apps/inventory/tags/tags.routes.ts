@@ -7,7 +7,9 @@ import {
   UpdateProductTag,
 } from '@portal/shared/contracts/sample-apps';
 import { Type } from '@sinclair/typebox';
+import { createOnce } from '../../../platform/app/create-once';
 import type { PortalApp } from '../../../platform/app/portal-app';
+import { IdempotencyHeaders } from '../../../platform/http/request-headers';
 import { address, changing, config, inCopy, tags } from '../route-options';
 import { createTag, deleteTag, listTags, renameTag } from './tags.repository';
 
@@ -26,19 +28,7 @@ export function tagRoutes(app: PortalApp): void {
     inCopy((sql, { viewer }) => listTags(sql, viewer)),
   );
 
-  app.post(
-    `${address}/tag`,
-    {
-      config: changing,
-      schema: {
-        summary: 'Add a tag at the top',
-        tags,
-        body: CreateProductTag,
-        response: { 200: ProductTag },
-      },
-    },
-    inCopy((sql, { viewer, body: { tag } }) => createTag(sql, viewer, tag.title)),
-  );
+  creationRoute(app);
 
   app.patch(
     `${address}/tag`,
@@ -69,5 +59,27 @@ export function tagRoutes(app: PortalApp): void {
       await deleteTag(sql, viewer, id);
       return true as const;
     }),
+  );
+}
+
+function creationRoute(app: PortalApp): void {
+  app.post(
+    `${address}/tag`,
+    {
+      config: changing,
+      schema: {
+        summary: 'Add a tag at the top',
+        tags,
+        headers: IdempotencyHeaders,
+        body: CreateProductTag,
+        response: { 200: ProductTag },
+      },
+    },
+    inCopy((sql, call) =>
+      createOnce(sql, call, {
+        find: async (id) => (await listTags(sql, call.viewer)).find((tag) => tag.id === id),
+        create: () => createTag(sql, call.viewer, call.body.tag.title),
+      }),
+    ),
   );
 }
