@@ -66,6 +66,8 @@ const statements = [
   `insert into sample_mails (person_id, id, kind, folder, sender, recipients, sent_at, subject, content, topic, people,
                              search_text, to_self)
    values ($2, $1, 'received', 'inbox', '', '', now(), '', '', '', '{}', '', false)`,
+  `insert into sample_mail_files (person_id, id, name, extension, bytes, created_at)
+   values ($2, $1, 'File', 'txt', 1, now())`,
   `insert into sample_contents (id, sha256, bytes, uploaded_by, created_at)
    values ('content-of-' || $1, encode(sha256(convert_to($1, 'UTF8')), 'hex'), 1, $2, now())`,
   `insert into sample_content_parts (content_id, position, part)
