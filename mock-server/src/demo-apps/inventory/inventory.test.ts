@@ -7,8 +7,6 @@ import type {
 } from '@portal/shared/contracts/sample-apps';
 import type { Problem } from '@portal/shared/contracts';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';
-import type { PortalApp } from '../../platform/app/portal-app';
-import { pageRoute } from './inventory.routes';
 import { readSampleInventory } from './sample-products';
 
 let server: TestApp;

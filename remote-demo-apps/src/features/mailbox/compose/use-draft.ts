@@ -88,6 +88,29 @@ function useQueue(save: () => Promise<string | null>): () => Promise<string | nu
   };
 }
 
+interface EndingsOptions {
+  isChanged: RefObject<boolean>;
+  latest: RefObject<ComposerContent>;
+  flush(): Promise<string | null>;
+}
+
+/** Returns the two ways to end a composer: with a draft, even an empty one, or without another save. */
+function useEndings({ isChanged, latest, flush }: EndingsOptions): Pick<Draft, 'store' | 'drop'> {
+  return {
+    store: () => {
+      isChanged.current ||= latest.current.id === null;
+      return flush();
+    },
+    drop: async () => {
+      isChanged.current = false;
+      // A save that is running may fail, and would be repeated when the composer closes.
+      await flush();
+      isChanged.current = false;
+      return latest.current.id;
+    },
+  };
+}
+
 /** Saves the content of a composer as one draft: created with the first content, changed afterwards. */
 export function useDraft(initial: ComposerContent): Draft {
   const errorMessage = useErrorMessage();
@@ -126,6 +149,7 @@ export function useDraft(initial: ComposerContent): Draft {
   };
   const flush = useQueue(save);
   useFlushes({ content, isChanged, flush });
+  const endings = useEndings({ isChanged, latest, flush });
 
   return {
     content,
@@ -147,17 +171,7 @@ export function useDraft(initial: ComposerContent): Draft {
       show(changes);
     },
     flush,
-    store: () => {
-      isChanged.current ||= latest.current.id === null;
-      return flush();
-    },
-    drop: async () => {
-      isChanged.current = false;
-      // A save that is running may fail, and would be repeated when the composer closes.
-      await flush();
-      isChanged.current = false;
-      return latest.current.id;
-    },
+    ...endings,
   };
 }
 
