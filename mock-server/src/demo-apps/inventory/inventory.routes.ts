@@ -70,8 +70,7 @@ function toPage(
   };
 }
 
-/** Registers the page of products. */
-export function pageRoute(app: PortalApp): void {
+function pageRoute(app: PortalApp): void {
   app.get(
     `${address}/products`,
     {
