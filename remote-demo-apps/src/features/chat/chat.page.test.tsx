@@ -412,6 +412,11 @@ describe('panels', () => {
     );
     await user.click(within(panel).getByRole('button', { name: 'Close Contact' }));
     expect(address()).toBe('/apps/chat/ada');
+    const toggle = screen.getByRole('button', { name: 'Contact' });
+    await user.click(toggle);
+    expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    await user.click(toggle);
+    expect(address()).toBe('/apps/chat/ada');
   });
 
   test('says that the contact of a chat was deleted', async () => {

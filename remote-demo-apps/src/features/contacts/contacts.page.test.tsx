@@ -1,6 +1,8 @@
+import { portalApi } from '@portal/shared/api';
 import type { Contact, ContactSummary } from '@portal/shared/contracts/sample-apps';
 import { media, renderScreen, server } from '@portal/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { eventTags } from '../../event-tags';
 import { ContactsPage, firstCall } from './contacts.page';
 import { findLetter } from '../../sample-contacts/letters';
 
@@ -85,6 +87,15 @@ describe('the list of contacts', () => {
     server.respondTo(list, []);
     renderScreen(<ContactsPage />, { as: 'user', route });
     expect(await screen.findByText(title)).toBeVisible();
+  });
+
+  test('shows what another tab has changed', async () => {
+    const { store } = render();
+    await screen.findByRole('link', { name: /Carl Ost/ });
+    server.respondTo(list, [summary('dora', 'Dora Lind')]);
+    act(() => void store.dispatch(portalApi.util.invalidateTags(['SampleContacts' as never])));
+    expect(await screen.findByRole('link', { name: /Dora Lind/ })).toBeVisible();
+    expect(eventTags['sample-chat.changed']).toContain('SampleContacts');
   });
 
   test('asks before the sample data is reset', async () => {
