@@ -129,6 +129,26 @@ describe('the core components', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Trying');
   });
 
+  test('keeps a notice while the focus is on it', () => {
+    jest.useFakeTimers();
+    render(<NoticeRegion />);
+    act(
+      () => void notices.show('Moved', { duration: 8000, action: { label: 'Undo', run: () => undefined } }),
+    );
+    act(() => {
+      jest.advanceTimersByTime(7000);
+      screen.getByRole('button', { name: 'Undo' }).focus();
+      jest.advanceTimersByTime(7000);
+    });
+    expect(screen.getByText('Moved')).toBeVisible();
+    act(() => {
+      screen.getByRole('button', { name: 'Undo' }).blur();
+      jest.advanceTimersByTime(1000);
+    });
+    expect(screen.queryByText('Moved')).not.toBeInTheDocument();
+    jest.useRealTimers();
+  });
+
   test('names its headings, buttons and images', () => {
     loading.show();
     renderScreen(

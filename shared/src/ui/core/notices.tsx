@@ -12,7 +12,7 @@ export type NoticeKind = 'info' | 'success' | 'warning' | 'error';
 /** Options of a notice; default kind: `info`. */
 export interface NoticeOptions {
   kind?: NoticeKind;
-  /** Milliseconds until it closes; 0 keeps it open. Default: 6000, or 0 for warnings, errors and pinned notices. */
+  /** Milliseconds until it closes, longer under the pointer or the focus; 0 keeps it open. Default: 6000, or 0 for warnings, errors and pinned notices. */
   duration?: number;
   action?: { label: string; run(): void };
   /** Label of a second button that closes the notice, where the close icon alone is unclear. */
@@ -40,6 +40,14 @@ let lastId = 0;
 
 const close = (id: number): void => store.set(store.get().filter((notice) => notice.id !== id));
 
+/** Closes a notice after a time, but none while the pointer or the focus is on the notices. */
+function closeLater(id: number, duration: number): void {
+  setTimeout(() => {
+    if (document.querySelector('.ui-notice:is(:hover, :focus-within)')) closeLater(id, 1000);
+    else close(id);
+  }, duration);
+}
+
 /** Short messages in the corner of the page, also for code outside React. A text is never shown twice at once. */
 export const notices = {
   show(text: string, options: NoticeOptions = {}): () => void {
@@ -53,7 +61,7 @@ export const notices = {
     store.set([...all.filter(({ pinned }) => pinned), ...unpinned]);
     const isLasting = options.pinned || options.kind === 'error' || options.kind === 'warning';
     const duration = options.duration ?? (isLasting ? 0 : defaultDuration);
-    if (duration > 0) setTimeout(() => close(id), duration);
+    if (duration > 0) closeLater(id, duration);
     return () => close(id);
   },
   clear: (): void => store.set([]),
