@@ -68,26 +68,31 @@ export function findTextFaults(): string[] {
         layer = at;
     return layer;
   };
-  /** The part of a control that its scrolled ancestors do not hide. */
-  const visibleBox = (element: Element) => {
-    let { left, right, top, bottom } = box(element);
-    for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
-      if (!/auto|scroll/.test(getComputedStyle(at).overflowY)) continue;
-      const clip = box(at);
-      left = Math.max(left, clip.left);
-      right = Math.min(right, clip.right);
-      top = Math.max(top, clip.top);
-      bottom = Math.min(bottom, clip.bottom);
-    }
-    return { left, right, top, bottom };
-  };
+  /** The parts of a control, one a line, that its scrolled ancestors do not hide. */
+  const visibleBoxes = (element: Element) =>
+    [...element.getClientRects()].map((part) => {
+      let { left, right, top, bottom } = part;
+      for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+        if (!/auto|scroll/.test(getComputedStyle(at).overflowY)) continue;
+        const clip = box(at);
+        left = Math.max(left, clip.left);
+        right = Math.min(right, clip.right);
+        top = Math.max(top, clip.top);
+        bottom = Math.min(bottom, clip.bottom);
+      }
+      return { left, right, top, bottom };
+    });
+  const boxes = new Map(controls.map((control) => [control, visibleBoxes(control)]));
   const layers = new Map(controls.map((control) => [control, layerOf(control)]));
   const overlap = (one: HTMLElement, other: HTMLElement): boolean => {
     if (one.contains(other) || other.contains(one) || layers.get(one) !== layers.get(other)) return false;
-    const [a, b] = [visibleBox(one), visibleBox(other)];
-    const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
-    const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-    return across > 1 && down > 1;
+    return (boxes.get(one) ?? []).some((a) =>
+      (boxes.get(other) ?? []).some((b) => {
+        const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+        const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+        return across > 1 && down > 1;
+      }),
+    );
   };
   const overlaps = controls.flatMap((one, index) =>
     controls
