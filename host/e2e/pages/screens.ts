@@ -29,11 +29,13 @@ const hostRoutes: readonly Screen[] = [
 export const screenPaths: readonly string[] = [...hostRoutes, ...remoteRoutes].map(({ path }) => path);
 
 const isGlobal = ({ access }: Screen): boolean => access.includes('global');
+const isSample = ({ path }: Screen): boolean => /^(apps|pages)\b/.test(path);
 const screens = [...hostRoutes, ...remoteRoutes].filter(({ path }) => !path.includes(':'));
 
 /** Every screen once, with a person who may open it. */
 export const screensByPerson = {
-  adam: screens.filter((screen) => !isGlobal(screen)),
+  adam: screens.filter((screen) => !isGlobal(screen) && !isSample(screen)),
+  olivia: screens.filter(isSample),
   gina: screens.filter(isGlobal),
 } as const;
 

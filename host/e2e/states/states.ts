@@ -9,17 +9,16 @@ import { inventoryStates } from './inventory-states';
 import { shellStates } from './shell-states';
 import type { State } from './state';
 
-export type StatePerson = 'adam' | 'gina';
+export type StatePerson = 'adam' | 'olivia' | 'gina';
 
 const screens = (person: StatePerson): State[] =>
   screensByPerson[person].map(({ path }) => ({ name: path, path, isScreen: true }));
 
 /** Every screen without parameters, from the descriptors and the host's routes, and the states that features add. */
 export const states: Readonly<Record<StatePerson, readonly State[]>> = {
-  adam: [
-    ...screens('adam'),
-    ...shellStates,
-    ...administrationStates,
+  adam: [...screens('adam'), ...shellStates, ...administrationStates],
+  olivia: [
+    ...screens('olivia'),
     ...mailboxStates,
     ...appsStates,
     ...inventoryStates,
@@ -96,7 +95,9 @@ export async function visitDocuments(
 
 /** Returns the routes that no row shows. */
 export function findRoutesWithoutRow(): string[] {
-  const shown = [...states.adam, ...states.gina].map(({ path }) => path.replace(/\?.*/, ''));
+  const shown = Object.values(states)
+    .flat()
+    .map(({ path }) => path.replace(/\?.*/, ''));
   return screenPaths.filter((path) => {
     const pattern = new RegExp(`^${path.replace(/:[a-zA-Z]+/g, '[^/]+')}$`);
     return !shown.some((one) => pattern.test(one));
