@@ -13,6 +13,7 @@ export const filesStates: readonly State[] = [
   { name: 'files-tiles', path: `${folder}?view=tiles` },
   { name: 'files-details', path: `${folder}/details/minutes-19-november`, ownTexts },
   { name: 'files-picture', path: 'apps/file-manager/folders/quarter-4/details/offices-istanbul', ownTexts },
+  { name: 'files-top-details', path: 'apps/file-manager/details/templates', ownTexts },
   { name: 'files-none', path: 'apps/file-manager?search=zzzz' },
   { name: 'files-failed', path: 'apps/file-manager/folders/templates', failing: '/api/apps/file-manager' },
   {

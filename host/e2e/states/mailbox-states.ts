@@ -9,6 +9,9 @@ async function openMail({ page }: Stage): Promise<void> {
   await page.locator('.demo-mail').waitFor();
 }
 
+/** A mail of the sample data that has a star and the label *Forums*. */
+const starred = '6a388160-b6fd-8921-a5d3-c48c4c75dc52';
+
 /** States of the mailbox. Its mails are in the languages of their senders. */
 export const mailboxStates: readonly State[] = [
   {
@@ -48,6 +51,9 @@ export const mailboxStates: readonly State[] = [
       await page.getByRole('alert').first().waitFor();
     },
   },
+  { name: 'mailbox-starred', path: 'apps/mailbox/filter/starred/1' },
+  { name: 'mailbox-starred-mail', path: `apps/mailbox/filter/starred/1/${starred}` },
+  { name: 'mailbox-labelled-mail', path: `apps/mailbox/label/forums/1/${starred}` },
   { name: 'mailbox-settings', path: 'apps/mailbox/settings' },
   { name: 'mailbox-none', path: 'apps/mailbox/inbox/1?search=zzzz' },
   { name: 'mailbox-failed', path: 'apps/mailbox/label/forums/1', failing: '/api/apps/mailbox/mails' },
