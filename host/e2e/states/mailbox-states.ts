@@ -52,11 +52,12 @@ export const mailboxStates: readonly State[] = [
     },
   },
   { name: 'mailbox-starred', path: 'apps/mailbox/filter/starred/1' },
+  { name: 'mailbox-label-list', path: 'apps/mailbox/label/forums/1' },
   { name: 'mailbox-starred-mail', path: `apps/mailbox/filter/starred/1/${starred}` },
   { name: 'mailbox-labelled-mail', path: `apps/mailbox/label/forums/1/${starred}` },
   { name: 'mailbox-settings', path: 'apps/mailbox/settings' },
   { name: 'mailbox-none', path: 'apps/mailbox/inbox/1?search=zzzz' },
-  { name: 'mailbox-failed', path: 'apps/mailbox/label/forums/1', failing: '/api/apps/mailbox/mails' },
+  { name: 'mailbox-failed', path: 'apps/mailbox/filter/important/1', failing: '/api/apps/mailbox/mails' },
   {
     name: 'mailbox-label',
     path: 'apps/mailbox/settings',
