@@ -22,7 +22,8 @@ test('no file has a to-do note or placeholder text', () => {
   expect(
     linesWith(
       unfinished,
-      paths.filter((path) => !texts.includes(path)),
+      // Its payloads have the text of their authors.
+      paths.filter((path) => !texts.includes(path) && !path.endsWith('/dompurify-fixtures.json')),
     ),
   ).toEqual([]);
 });

@@ -1,5 +1,8 @@
 // HTML that tries to run code or to fetch something, as a mail or another text from outside could contain it.
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 const call = 'alert(1)';
 const host = 'evil.example';
 
@@ -210,6 +213,12 @@ function isSafe(element: string, name: string, value: string): boolean {
   if (element === 'a') return name === 'href' && (/^(https?:\/\/|mailto:)/i.test(value) || isPage(value));
   const isDrawing = name === 'src' && value.startsWith('data:image/svg+xml,%3Csvg');
   return element === 'img' && (name === 'alt' || isDrawing);
+}
+
+/** Returns the HTML of DOMPurify's tests, some of it harmless. The file names its source and licence. */
+export function readPublishedHtml(): string[] {
+  const text = readFileSync(join(import.meta.dirname, 'dompurify-fixtures.json'), 'utf8');
+  return (JSON.parse(text) as { payloads: string[] }).payloads;
 }
 
 /** Returns what could run or be fetched in HTML that has been cleaned. */

@@ -13,7 +13,7 @@ import {
   type MockSession,
   type Product,
 } from '@portal/shared/contracts/sample-apps';
-import { activeHtml, findHtmlFaults } from '../../../test/bad-inputs/active-html';
+import { activeHtml, findHtmlFaults, readPublishedHtml } from '../../../test/bad-inputs/active-html';
 import { formHeaders, writeFileForm } from '../../../test/calls/file-form';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';
 import { installSimulatedLatency } from '../../platform/app/simulated-latency';
@@ -113,7 +113,7 @@ describe('HTML from outside', () => {
 
   test.each(Object.entries(doors))('contains nothing active or remote: %s', async (_name, clean) => {
     expect(activeHtml.length).toBeGreaterThanOrEqual(100);
-    for (const given of activeHtml)
+    for (const given of [...activeHtml, ...readPublishedHtml()])
       expect([given.slice(0, 80), findHtmlFaults(await clean(given))]).toEqual([given.slice(0, 80), []]);
   });
 
