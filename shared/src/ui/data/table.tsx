@@ -1,10 +1,10 @@
-import { Fragment, type ReactNode } from 'react';
+import { memo, type ReactNode, type RefObject } from 'react';
 import { useCanWrite } from '../../session/write-area';
 import { from, useMediaQuery } from '../../theme';
 import { useTranslations } from '../../translations';
 import { useIsShown } from '../core/motion/use-is-shown';
 import { phoneColumns } from './phone-columns';
-import { useDrawnRows, useWideMark } from './rows/row-window';
+import { maxDrawnRows, useDrawnRows, useWideMark } from './rows/row-window';
 import { tableColumns, type HeadedColumn } from './table-columns';
 import { RowCells, SpaceRow, type RowProps } from './rows/table-rows';
 import type { Density, RowAction, TableColumn, TableSelection } from './table-types';
@@ -60,7 +60,6 @@ export function Table<Row extends object>(props: TableProps<Row>) {
   const place = useWideMark();
   const rowHeight = isPhone ? phoneRowHeight : rowHeights[density][lines];
   const isShown = useIsShown();
-  const drawnRows = useDrawnRows(place, dataSource, { rowHeight, isShown });
   const idOf = (row: Row) => String((row as Record<string, unknown>)[rowKey]);
   const allowedActions = useAllowedActions(rowActions, dataSource);
   const shown = tableColumns<Row>({
@@ -76,7 +75,7 @@ export function Table<Row extends object>(props: TableProps<Row>) {
     rowActions: allowedActions,
     hasQuickActions: isShown,
   });
-  const isWindowed = drawnRows.drawn.length < dataSource.length;
+  const isWindowed = dataSource.length > maxDrawnRows;
   return (
     <div ref={place} className="ui-table-place">
       <div
@@ -85,7 +84,15 @@ export function Table<Row extends object>(props: TableProps<Row>) {
         <div className="ui-table-content">
           <table aria-label={label} aria-rowcount={isWindowed ? dataSource.length + 1 : undefined}>
             <TableHead columns={shown} />
-            <TableBody {...props} {...drawnRows} isWindowed={isWindowed} idOf={idOf} columns={shown} />
+            <TableBody
+              {...props}
+              place={place}
+              rowHeight={rowHeight}
+              isShown={isShown}
+              isWindowed={isWindowed}
+              idOf={idOf}
+              columns={shown}
+            />
             {totals && (
               <tfoot>
                 <TotalsRow columns={shown} totals={totals} />
@@ -125,16 +132,21 @@ function TableHead<Row>({ columns }: { columns: readonly HeadedColumn<Row>[] }) 
   );
 }
 
-type TableBodyProps<Row> = Pick<TableProps<Row>, 'selection' | 'onRow' | 'expanded'> &
-  ReturnType<typeof useDrawnRows<Row>> & {
-    columns: readonly TableColumn<Row>[];
-    isWindowed: boolean;
-    idOf(row: Row): string;
-  };
+type TableBodyProps<Row> = Pick<TableProps<Row>, 'dataSource' | 'selection' | 'onRow' | 'expanded'> & {
+  columns: readonly TableColumn<Row>[];
+  place: RefObject<HTMLElement | null>;
+  rowHeight: number;
+  isShown: boolean;
+  isWindowed: boolean;
+  idOf(row: Row): string;
+};
 
+/** Draws the rows of the window. While it moves, the rows that stay in it are not rendered again. */
 function TableBody<Row extends object>(props: TableBodyProps<Row>) {
-  const { columns, drawn, start, space, isWindowed, idOf, selection, onRow, expanded } = props;
+  const { columns, dataSource, place, rowHeight, isShown, isWindowed } = props;
+  const { idOf, selection, onRow, expanded } = props;
   const { t } = useTranslations('data');
+  const { drawn, start, space } = useDrawnRows(place, dataSource, { rowHeight, isShown });
   return (
     <tbody className="ui-table-tbody">
       {drawn.length === 0 && (
@@ -148,27 +160,57 @@ function TableBody<Row extends object>(props: TableBodyProps<Row>) {
       {drawn.map((row, index) => {
         const id = idOf(row);
         return (
-          <Fragment key={id}>
-            <tr
-              {...onRow?.(row)}
-              data-row-key={id}
-              className={`ui-table-row ${selection?.isSelected(id) ? 'ui-table__row--selected' : ''}`}
-              aria-rowindex={isWindowed ? start + index + 2 : undefined}
-            >
-              <RowCells row={row} index={index} columns={columns} />
-            </tr>
-            {expanded?.id === id && (
-              <tr className="ui-table__expanded">
-                <td colSpan={columns.length}>{expanded.content}</td>
-              </tr>
-            )}
-          </Fragment>
+          <BodyRow
+            key={id}
+            id={id}
+            row={row}
+            index={start + index}
+            columns={columns as readonly TableColumn<object>[]}
+            isWindowed={isWindowed}
+            isSelected={selection?.isSelected(id) ?? false}
+            onRow={onRow as BodyRowProps['onRow']}
+            content={expanded?.id === id ? expanded.content : undefined}
+          />
         );
       })}
       <SpaceRow height={space.after} columnCount={columns.length} />
     </tbody>
   );
 }
+
+interface BodyRowProps {
+  id: string;
+  row: object;
+  /** Place among all rows. */
+  index: number;
+  columns: readonly TableColumn<object>[];
+  isWindowed: boolean;
+  isSelected: boolean;
+  onRow: ((row: object) => RowProps) | undefined;
+  /** Content below the row. */
+  content: ReactNode;
+}
+
+const BodyRow = memo(function BodyRow(props: BodyRowProps) {
+  const { id, row, index, columns, isWindowed, isSelected, onRow, content } = props;
+  return (
+    <>
+      <tr
+        {...onRow?.(row)}
+        data-row-key={id}
+        className={`ui-table-row ${isSelected ? 'ui-table__row--selected' : ''}`}
+        aria-rowindex={isWindowed ? index + 2 : undefined}
+      >
+        <RowCells row={row} index={index} columns={columns} />
+      </tr>
+      {content !== undefined && (
+        <tr className="ui-table__expanded">
+          <td colSpan={columns.length}>{content}</td>
+        </tr>
+      )}
+    </>
+  );
+});
 
 /** Returns the actions that the session allows. Without any, the table has no column for them. */
 function useAllowedActions<Row>(
