@@ -3,6 +3,7 @@ import {
   ChoiceList,
   FilterChip,
   RemovableChip,
+  RowCheckbox,
   SearchBox,
   ToggleChip,
   ValueChip,
@@ -108,6 +109,11 @@ export const listChips: Pieces = {
     'long text': (sample) => (
       <RemovableChip label={sample('City')} value={sample(longText)} onRemove={ignore} />
     ),
+  },
+  RowCheckbox: {
+    off: (sample) => <RowCheckbox label={sample('Select Olivia Stone')} checked={false} onChange={ignore} />,
+    on: (sample) => <RowCheckbox label={sample('Select Olivia Stone')} checked onChange={ignore} />,
+    mixed: (sample) => <RowCheckbox label={sample('Select all')} checked={false} isMixed onChange={ignore} />,
   },
   ToggleChip: {
     off: (sample) => <SampleToggle sample={sample} initial={false} />,

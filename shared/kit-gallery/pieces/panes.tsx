@@ -109,7 +109,7 @@ export const panes: Pieces = {
       <PaneHead title={sample('Olivia Stone')} description={sample('Head of risk')} />
     ),
     'buttons only': (sample) => (
-      <PaneHead actions={sample('2 of 48')}>
+      <PaneHead actions={<span>{sample('2 of 48')}</span>}>
         <IconButton label={sample('Delete')} icon={<Trash2 {...icon} />} />
       </PaneHead>
     ),

@@ -9,6 +9,7 @@ import {
   useListAddress,
   RecordName,
   RelativeDate,
+  RowCheckbox,
   timeColumn,
   type BulkAction,
   type ListColumn,
@@ -406,6 +407,17 @@ describe('a record', () => {
     expect(column.text?.({ seenAt: null })).toBeNull();
     expect(column).toMatchObject({ field: 'seenAt', title: 'Last seen', sortable: true });
   });
+});
+
+test('the checkbox of a row has a name, is mixed for some of several rows and reports its change', async () => {
+  const onChange = jest.fn();
+  const { user } = renderScreen(
+    <RowCheckbox label="Select all" checked={false} isMixed onChange={onChange} />,
+  );
+  const box = screen.getByRole('checkbox', { name: 'Select all' });
+  expect(box).toBePartiallyChecked();
+  await user.click(box);
+  expect(onChange).toHaveBeenCalledWith(true);
 });
 
 describe('the selected rows', () => {
