@@ -55,6 +55,7 @@ test('an invited person chooses a password, signs in, and is in the list of user
 
   await expect(page.getByRole('row', { name: /Ada Kaya/ }).getByText('Accepted')).toBeVisible();
   await page.getByRole('tab', { name: 'Users' }).click();
+  await expect(page.getByRole('row', { name: /Adam Whitfield/ })).toBeVisible();
   await page.getByRole('searchbox').fill(email.split('@')[0] ?? '');
   await expect(page.getByRole('rowheader')).toHaveText([/Ada Kaya/]);
 });
