@@ -6,7 +6,13 @@ export function findHiddenFocus(): string[] {
     ...document.querySelectorAll<HTMLElement>(
       '.gallery :is(a[href], button:not(:disabled), input:not(:disabled), select, textarea:not(:disabled), [tabindex="0"])',
     ),
-  ].filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.tabIndex >= 0);
+  ].filter(
+    (element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      element.tabIndex >= 0 &&
+      // Links in text that is edited take no focus.
+      !element.parentElement?.closest('[contenteditable="true"]'),
+  );
   /** The ring may belong to the label after a hidden radio button, or to the frame around an input. */
   const around = (element: Element): Element[] =>
     [
