@@ -40,10 +40,19 @@ export function PaneHead({
       {title !== undefined && (
         <div className="ui-pane-head__texts">
           <div className="ui-pane-head__line">
-            <h2 className="ui-pane-head__title">{title}</h2>
+            <h2 className="ui-pane-head__title" title={typeof title === 'string' ? title : undefined}>
+              {title}
+            </h2>
             {count !== undefined && <span className="ui-pane-head__count">{count}</span>}
           </div>
-          {description !== undefined && <p className="ui-pane-head__text">{description}</p>}
+          {description !== undefined && (
+            <p
+              className="ui-pane-head__text"
+              title={typeof description === 'string' ? description : undefined}
+            >
+              {description}
+            </p>
+          )}
         </div>
       )}
       {children && <div className="ui-pane-head__tools">{children}</div>}
