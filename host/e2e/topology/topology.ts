@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { portBeside } from '../portal/portal';
@@ -39,6 +39,8 @@ export interface Topology {
   serve(part: Part, folder: string): Promise<void>;
   /** Runs `npm run remotes -- …` with the credentials of a team's CI, against the gateway or one server. */
   remotes(part: 'gateway' | 'server-1' | 'server-2', ...args: string[]): Promise<string>;
+  /** Requests all files of the host, because the gateway stores each file that it has delivered. */
+  fillGateway(): Promise<void>;
   end(part: Part, signal?: NodeJS.Signals): Promise<void>;
   stop(): Promise<void>;
 }
@@ -98,6 +100,15 @@ async function startServer(
   return child;
 }
 
+async function fillGateway(): Promise<void> {
+  const files = globSync('{static,assets}/**/*.*', { cwd: join(root, 'host/dist') });
+  for (const file of files.filter((name) => !/\.(br|gz)$/.test(name))) {
+    const response = await fetch(`${at('gateway')}/${file}`, { headers: { 'accept-encoding': 'br' } });
+    if (!response.ok) throw new Error(`${file} responds ${response.status}`);
+    await response.arrayBuffer();
+  }
+}
+
 /** Starts the parts in the order of docker-compose.yml. */
 export async function startTopology(): Promise<Topology> {
   const folder = mkdtempSync(join(tmpdir(), 'meridian-topology-'));
@@ -134,6 +145,7 @@ export async function startTopology(): Promise<Topology> {
     manifestOf,
     serve,
     remotes: (part, ...args) => asTeam(at(part), ...args),
+    fillGateway,
     end: async (part, signal) => parts.get(part)?.end(signal),
     stop,
   };

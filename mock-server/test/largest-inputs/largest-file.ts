@@ -44,6 +44,31 @@ const reports = () => ({
   ),
 });
 
+const boundary = 'largest-input';
+const lines = (...texts: string[]) => texts.join('\r\n');
+const formPart = (name: string, content = '') =>
+  lines(`--${boundary}`, `content-disposition: form-data; name="${name}"`, '', content, '');
+const formEnd = `--${boundary}--\r\n`;
+
+const forms = () => ({
+  'a large file': lines(
+    `--${boundary}`,
+    'content-disposition: form-data; name="file"; filename="large.txt"',
+    'content-type: text/plain',
+    '',
+    `${'figures '.repeat(megabyte)}`,
+    formEnd,
+  ),
+  'many fields': `${Array.from({ length: 20_000 }, (_, at) => formPart(`field${at}`)).join('')}${formEnd}`,
+  'many headers': lines(
+    `--${boundary}`,
+    ...Array.from({ length: 20_000 }, (_, at) => `x-${at}: 1`),
+    '',
+    '',
+    formEnd,
+  ),
+});
+
 /** Large and hostile files by media type. They get the file of the sample. */
 const filesByType: Record<string, (sample: string) => Record<string, string | Buffer>> = {
   'text/csv': (sample) => ({
@@ -63,10 +88,15 @@ const filesByType: Record<string, (sample: string) => Record<string, string | Bu
   }),
   'application/csp-report': reports,
   'application/reports+json': reports,
+  'multipart/form-data': forms,
   'image/png': pictures,
   'image/jpeg': pictures,
   'image/webp': pictures,
 };
+
+/** Returns the `content-type` of the largest files of a media type. */
+export const getContentType = (type: string): string =>
+  type === 'multipart/form-data' ? `${type}; boundary=${boundary}` : type;
 
 /** Returns the largest files of a media type by name. */
 export function largestFiles(type: string, sample: string): [name: string, content: string | Buffer][] {

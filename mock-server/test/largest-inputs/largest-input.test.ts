@@ -5,7 +5,7 @@ import { callDescriber, type ApiDocument } from '../bad-inputs/request-faults';
 import { injectWhole } from '../inject-whole';
 import type { AccessCaller } from '../access/access-callers';
 import { startAccessWalk } from '../access/access-walk';
-import { largestFiles } from './largest-file';
+import { getContentType, largestFiles } from './largest-file';
 import { largestBody, takesMuch } from './largest-body';
 import { apiRoutes, createValidCalls, toTemplate } from '../access/valid-calls';
 
@@ -66,7 +66,10 @@ const largeFiles = routes.flatMap((route): LargeCall[] => {
     );
     return files.map(([name, payload]) => ({
       name: `${key} with ${name} (${type})`,
-      create: () => ({ ...call, ...withHeaders(call, { payload, headers: { 'content-type': type } }) }),
+      create: () => ({
+        ...call,
+        ...withHeaders(call, { payload, headers: { 'content-type': getContentType(type) } }),
+      }),
     }));
   });
 });
