@@ -6,6 +6,7 @@ import { benchmarkChecks } from './checks.mjs';
 import { benchmarkCopies } from './copies.mjs';
 import { benchmarkReports } from './reports/reports.mjs';
 import { benchmarkScale } from './scale/scale.mjs';
+import { benchmarkScrolling } from './scrolling.mjs';
 import { benchmarkStart } from './start/start.mjs';
 import { benchmarkWaits } from './waits.mjs';
 
@@ -17,6 +18,7 @@ const parts = {
   api: benchmarkApi,
   waits: benchmarkWaits,
   copies: benchmarkCopies,
+  scrolling: benchmarkScrolling,
   scale: benchmarkScale,
   checks: benchmarkChecks,
 };
