@@ -85,6 +85,8 @@ export default defineConfig({
       RATE_LIMIT_PER_MINUTE: '100000',
       // Journeys reuse sessions of earlier ones.
       FRESH_SIGN_IN_SECONDS: '86400',
+      // The tests over HTTP check the waits of the specification.
+      SIMULATED_LATENCY: 'off',
       LOG_LEVEL: 'error',
       DNS_SERVER: `127.0.0.1:${dnsPort}`,
     },
