@@ -63,8 +63,14 @@ const inConversation = (mail: string, other: string): string =>
   `${other}.person_id = $1 and ${other}.topic = ${mail}.topic and ${mail}.topic <> '' and ${other}.people && ${mail}.people
    and ${other}.folder not in ('drafts', 'spam', 'trash') and ${other}.send_at is null`;
 
+interface MailConditions extends MailsQuery {
+  /** Folders whose mails are left out. */
+  except?: readonly string[];
+}
+
 /** Conditions on the alias `mail` with their values; $1 is the person. */
-function toConditions({ folder, filter, label, thread, search, unread, attachment }: MailsQuery) {
+function toConditions(query: MailConditions) {
+  const { folder, filter, label, thread, search, unread, attachment, except } = query;
   const values: unknown[] = [];
   const add = (condition: (value: string) => string, value: unknown): string => {
     values.push(value);
@@ -77,6 +83,7 @@ function toConditions({ folder, filter, label, thread, search, unread, attachmen
   const conditions = [
     'mail.send_at is null',
     folder !== undefined && add((value) => `mail.folder = ${value}`, folder),
+    except !== undefined && add((value) => `mail.folder <> all(${value}::text[])`, except),
     filter !== undefined && (flag ? `mail.${flag}` : 'false'),
     label !== undefined &&
       add(
@@ -111,7 +118,7 @@ function toListed({ thread_count: threadCount, ...row }: MailRow & { thread_coun
 }
 
 /** Returns a page of mails, newest first. A page beyond the last has the number of the last page only. */
-export async function listMails(sql: Sql, { personId }: Viewer, query: MailsQuery): Promise<Mails> {
+export async function listMails(sql: Sql, { personId }: Viewer, query: MailConditions): Promise<Mails> {
   const { where, values } = toConditions(query);
   const [counted] = await sql.query<{ total: number }>(
     `select count(*)::int as total from sample_mails mail where mail.person_id = $1 and ${where}`,

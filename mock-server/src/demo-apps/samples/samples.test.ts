@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import type { PortalEventType, SearchResultSet } from '@portal/shared/contracts';
 import {
   demoPair,
+  mailboxLimits,
   type Chat,
   type Contact,
   type ContentAddress,
@@ -168,8 +169,11 @@ describe('two people', () => {
 
   test('find in the search mails, contacts, files and products of their own copy only', async () => {
     const { id: mail } = await draft(adam, 'Zeppelin mail');
-    const { id: trashed } = await draft(adam, 'Zeppelin in the trash');
-    await call(adam, 'PATCH', '/mailbox/mail', { id: trashed, mail: { folder: 'trash' } });
+    // More than a page of newer mails.
+    for (let count = 0; count <= mailboxLimits.page; count += 1) {
+      const { id } = await draft(adam, 'Zeppelin in the trash');
+      await call(adam, 'PATCH', '/mailbox/mail', { id, mail: { folder: 'trash' } });
+    }
     const contact = await call<Contact>(adam, 'POST', '/chat/contact', { contact: { name: 'Ada Zeppelin' } });
     const file = await send<FileItem>(adam, '/file-manager/upload', { name: 'Zeppelin.txt' }, 'zeppelin');
     const product = await call<Product>(adam, 'POST', `${shop}/product`, {

@@ -77,15 +77,13 @@ export const sampleMails = defineSource({
   label: { en: 'Mails', tr: 'E-postalar' },
   app: mailboxCopy,
   async find(sql, viewer, { text }) {
-    const { mails } = await listMails(sql, viewer, { search: text });
-    return mails
-      .filter(({ folder }) => folder !== 'spam' && folder !== 'trash')
-      .map((mail) => ({
-        id: mail.id,
-        title: mail.subject || noSubject[viewer.language],
-        subtitle: toPeople(mail),
-        link: `/apps/mailbox/${mail.folder}/1/${encodeURIComponent(mail.id)}`,
-      }));
+    const { mails } = await listMails(sql, viewer, { search: text, except: ['spam', 'trash'] });
+    return mails.map((mail) => ({
+      id: mail.id,
+      title: mail.subject || noSubject[viewer.language],
+      subtitle: toPeople(mail),
+      link: `/apps/mailbox/${mail.folder}/1/${encodeURIComponent(mail.id)}`,
+    }));
   },
 });
 
