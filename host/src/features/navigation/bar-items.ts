@@ -1,11 +1,12 @@
 import type { NavigationItem } from '@portal/shared/contracts';
+import { isWorkspaceGroup } from '../../browser-storage/folded-groups';
 
-const isWorkspace = ({ id }: NavigationItem): boolean => id.startsWith('groups/workspaces');
+const holdsReports = ({ id }: NavigationItem): boolean => id === 'groups/favorites' || isWorkspaceGroup(id);
 
-/** Returns the entries of the horizontal navigation: the workspaces are in one menu, because a row has little room. */
+/** Returns the entries of the horizontal navigation: favourites and workspaces are in one menu, because a row has little room. */
 export const barItems = (items: readonly NavigationItem[]): NavigationItem[] =>
   items.flatMap((item) => {
-    if (isWorkspace(item)) return [];
+    if (holdsReports(item)) return [];
     if (item.id !== 'reports') return [item];
-    return [{ ...item, type: 'group', children: [item, ...items.filter(isWorkspace)] }];
+    return [{ ...item, type: 'group', children: [item, ...items.filter(holdsReports)] }];
   });

@@ -1,7 +1,7 @@
 import type { NavigationItem } from '@portal/shared/contracts';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { isGroupFolded, setGroupFolded } from '../../browser-storage/folded-groups';
+import { isGroupFolded, isWorkspaceGroup, setGroupFolded } from '../../browser-storage/folded-groups';
 
 export interface NavigationGroupProps {
   id: string;
@@ -13,12 +13,15 @@ export interface NavigationGroupProps {
   children: ReactNode;
 }
 
-/** Group of the side navigation with a button that folds it. This browser remembers the folded groups. */
+/**
+ * Group of the side navigation with a button that folds it. This browser remembers the folded groups. A folded
+ * workspace shows the number of its reports.
+ */
 export function NavigationGroup({ id, title, items, isCurrent, children }: NavigationGroupProps) {
   const [isFolded, setFolded] = useState(() => isGroupFolded(id));
   const listId = useId();
   const isHere = isFolded && isCurrent;
-  const waiting = isFolded ? countWaiting(items) : 0;
+  const count = isWorkspaceGroup(id) ? items.length : countWaiting(items);
   const toggle = () => {
     setGroupFolded(id, !isFolded);
     setFolded(!isFolded);
@@ -33,7 +36,7 @@ export function NavigationGroup({ id, title, items, isCurrent, children }: Navig
         onClick={toggle}
       >
         {title}
-        {waiting > 0 && <span className="host-navigation__badge">{waiting}</span>}
+        {isFolded && count > 0 && <span className="host-navigation__badge">{count}</span>}
         <ChevronDown size={14} strokeWidth={1.5} aria-hidden="true" />
       </button>
       <div id={listId} hidden={isFolded}>

@@ -236,6 +236,21 @@ describe('a group of the navigation', () => {
     expect(await button()).toHaveAttribute('aria-expanded', 'true');
   });
 
+  test('folds a workspace at first and shows the number of its reports', async () => {
+    const workspace = aNavigationItem({
+      id: 'groups/workspaces/client-reporting',
+      words: { en: 'Client reporting', tr: 'Müşteri raporlama' },
+      type: 'group',
+      children: ['fees', 'statement'].map((id) => aNavigationItem({ id, link: `/reports/${id}` })),
+    });
+    server.respondTo('GET api/v1/navigation', { items: [workspace] });
+    const { user } = renderScreen(<SideNavigation onIntent={nothing} />, { as: 'user', route: '/home' });
+    const button = await screen.findByRole('button', { name: 'Client reporting 2' });
+    await user.click(button);
+    expect(screen.getByRole('button', { name: 'Client reporting' })).toHaveAttribute('aria-expanded', 'true');
+    expect(localStorage.getItem('meridian.folded-groups')).toBe('["groups/workspaces/client-reporting"]');
+  });
+
   test.each(['not json', '{"a":1}', '[1,null]'])(
     'shows an unfolded group if the stored value is %j',
     async (text) => {

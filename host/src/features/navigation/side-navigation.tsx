@@ -56,6 +56,8 @@ interface EntryProps extends Required<SideNavigationProps> {
    */
   path: readonly NavigationItem[] | undefined;
   onFollow: MouseEventHandler<HTMLAnchorElement>;
+  /** In a menu of the bar, whose groups do not fold. */
+  isInMenu?: boolean;
 }
 
 function NavigationList({ items, path, ...props }: EntryProps & { items: readonly NavigationItem[] }) {
@@ -70,7 +72,7 @@ function NavigationList({ items, path, ...props }: EntryProps & { items: readonl
 
 /** A navigation to another page renders only the entries of the two pages. */
 const NavigationEntry = memo(function NavigationEntry(props: EntryProps & { item: NavigationItem }) {
-  const { item, look, path, onIntent, onFollow } = props;
+  const { item, look, path, onIntent, onFollow, isInMenu = false } = props;
   const title = useNavigationTitle()(item);
   if (item.type === 'divider') return <li className="host-navigation__divider" role="separator" />;
   if (!item.children) {
@@ -92,12 +94,12 @@ const NavigationEntry = memo(function NavigationEntry(props: EntryProps & { item
     return (
       <li>
         <BarGroup title={title} isCurrent={path !== undefined}>
-          <NavigationList {...list} look="names" />
+          <NavigationList {...list} look="names" isInMenu />
         </BarGroup>
       </li>
     );
   }
-  if (look === 'names') {
+  if (look === 'names' && !isInMenu) {
     return (
       <NavigationGroup id={item.id} title={title} items={item.children} isCurrent={path !== undefined}>
         <NavigationList {...list} look={look} />

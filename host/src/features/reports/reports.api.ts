@@ -46,51 +46,53 @@ export type DeleteReportViewArgs = { reportId: string; id: string; ifMatch: numb
 
 const pathOf = (reportId: string): string => `reports/${encodeURIComponent(reportId)}`;
 
-const queries = portalApi.enhanceEndpoints({ addTagTypes: ['Reports', 'Catalogue'] }).injectEndpoints({
-  endpoints: (build) => ({
-    listReports: build.query<ReportCatalogue, void>({
-      query: () => apiUrl('reports'),
-      providesTags: ['Catalogue', 'Translated'],
-    }),
-    getReport: build.query<Report, string>({
-      query: (id) => apiUrl(pathOf(id)),
-      providesTags: (_report, _error, id) => [{ type: 'Reports', id }, 'Translated'],
-    }),
-    listParameterOptions: build.query<ParameterOptions, ListParameterOptionsArgs>({
-      query: ({ reportId, key, search, dependencies, tenantId }) => ({
-        url: apiUrl(`${pathOf(reportId)}/parameters/${encodeURIComponent(key)}/options`),
-        params: {
-          search,
-          tenantId,
-          ...Object.fromEntries(Object.entries(dependencies).map(([name, value]) => [name, String(value)])),
+const queries = portalApi
+  .enhanceEndpoints({ addTagTypes: ['Reports', 'Catalogue', 'Navigation'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      listReports: build.query<ReportCatalogue, void>({
+        query: () => apiUrl('reports'),
+        providesTags: ['Catalogue', 'Translated'],
+      }),
+      getReport: build.query<Report, string>({
+        query: (id) => apiUrl(pathOf(id)),
+        providesTags: (_report, _error, id) => [{ type: 'Reports', id }, 'Translated'],
+      }),
+      listParameterOptions: build.query<ParameterOptions, ListParameterOptionsArgs>({
+        query: ({ reportId, key, search, dependencies, tenantId }) => ({
+          url: apiUrl(`${pathOf(reportId)}/parameters/${encodeURIComponent(key)}/options`),
+          params: {
+            search,
+            tenantId,
+            ...Object.fromEntries(Object.entries(dependencies).map(([name, value]) => [name, String(value)])),
+          },
+        }),
+        providesTags: ['Translated'],
+      }),
+      runTile: build.query<TileResult, RunTileArgs>({
+        query: ({ reportId, tileId, ...run }) => ({
+          url: apiUrl(`${pathOf(reportId)}/run`),
+          method: 'POST',
+          body: { ...run, tiles: [tileId] },
+        }),
+        transformResponse: ({ tiles }: ReportRun, _meta, { tileId }) =>
+          tiles.find(({ id }) => id === tileId) ?? failedTile(tileId, { code: 'internal', traceId: '' }),
+        // A refreshed result replaces the shown one.
+        serializeQueryArgs: ({ queryArgs: { refresh: _refresh, ...args } }) => args,
+        providesTags: ['Translated'],
+        async onQueryStarted({ reportId, parameters }, { dispatch, queryFulfilled }) {
+          const { data } = await queryFulfilled.catch(() => ({ data: null }));
+          // The server stores the values of a run as the last used ones.
+          if (data)
+            dispatch(
+              queries.util.updateQueryData('getReport', reportId, (report) => {
+                report.lastUsed = parameters;
+              }),
+            );
         },
       }),
-      providesTags: ['Translated'],
     }),
-    runTile: build.query<TileResult, RunTileArgs>({
-      query: ({ reportId, tileId, ...run }) => ({
-        url: apiUrl(`${pathOf(reportId)}/run`),
-        method: 'POST',
-        body: { ...run, tiles: [tileId] },
-      }),
-      transformResponse: ({ tiles }: ReportRun, _meta, { tileId }) =>
-        tiles.find(({ id }) => id === tileId) ?? failedTile(tileId, { code: 'internal', traceId: '' }),
-      // A refreshed result replaces the shown one.
-      serializeQueryArgs: ({ queryArgs: { refresh: _refresh, ...args } }) => args,
-      providesTags: ['Translated'],
-      async onQueryStarted({ reportId, parameters }, { dispatch, queryFulfilled }) {
-        const { data } = await queryFulfilled.catch(() => ({ data: null }));
-        // The server stores the values of a run as the last used ones.
-        if (data)
-          dispatch(
-            queries.util.updateQueryData('getReport', reportId, (report) => {
-              report.lastUsed = parameters;
-            }),
-          );
-      },
-    }),
-  }),
-});
+  });
 
 const mutations = queries.injectEndpoints({
   endpoints: (build) => ({
@@ -99,6 +101,7 @@ const mutations = queries.injectEndpoints({
         url: apiUrl(`me/favorites/report/${encodeURIComponent(id)}`),
         method: isFavorite ? 'PUT' : 'DELETE',
       }),
+      invalidatesTags: (_result, error) => (error ? [] : ['Navigation']),
       async onQueryStarted({ id, isFavorite }, { dispatch, queryFulfilled }) {
         const patches = [
           dispatch(

@@ -3,7 +3,7 @@ import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { readLanguage } from '../../platform/auth/caller';
 import { resolveFeatureFlags } from '../../platform/auth/features';
 import { activeDescriptors } from '../../remotes/registry/registry';
-import { visibleReports } from '../reports/visible-reports';
+import { offeredReports } from '../reports/visible-reports';
 import { countWaiting } from './count-waiting';
 import { navigationFor } from './navigation-items';
 import { withReports } from './report-items';
@@ -24,14 +24,14 @@ export function navigationRoutes(app: PortalApp, deps: PortalDeps): void {
     async (request) => {
       const { caller } = request;
       const flags = resolveFeatureFlags(deps.settings, caller);
-      const [remotes, workspaces, counts] = await Promise.all([
+      const [remotes, reports, counts] = await Promise.all([
         activeDescriptors(deps.db, caller),
-        visibleReports(deps, caller, readLanguage(request)),
+        offeredReports(deps, caller, readLanguage(request)),
         flags.EnableSampleApps ? countWaiting(deps.db, caller) : {},
       ]);
       // Inside a tenant, pages of the provider are not shown.
       const roles = caller.acting ? caller.roles.filter(isOfTenant) : caller.roles;
-      return { items: withReports(navigationFor(roles, { remotes, flags, counts }), workspaces) };
+      return { items: withReports(navigationFor(roles, { remotes, flags, counts }), reports) };
     },
   );
 }

@@ -166,6 +166,37 @@ describe('reports in the navigation', () => {
       await server.close();
     }
   });
+
+  test('the favourites come before the workspaces, in the order of the person, without reports they may not read', async () => {
+    const server = await testApp();
+    try {
+      const olivia = await server.as('olivia.user@acorn.example');
+      for (const id of ['fees', 'performance'])
+        await olivia({ method: 'DELETE', url: `/api/v1/me/favorites/report/${id}` });
+      const groups = async () => {
+        const { items } = (await olivia({ url: '/api/v1/navigation' })).json<{ items: NavigationItem[] }>();
+        return items.filter(({ type }) => type === 'group');
+      };
+      const before = await groups();
+      for (const id of ['fees', 'performance'])
+        await olivia({ method: 'PUT', url: `/api/v1/me/favorites/report/${id}` });
+      await server.db.transaction({ as: 'system' }, (sql) =>
+        sql.query(
+          `insert into favorites (person_id, target_type, target_id)
+           select id, 'report', 'risk' from people where email = 'olivia.user@acorn.example'`,
+        ),
+      );
+      const [favorites, ...others] = await groups();
+      expect(favorites?.id).toBe('groups/favorites');
+      expect(favorites?.children?.map(({ link }) => link).slice(-2)).toEqual([
+        '/reports/fees',
+        '/reports/performance',
+      ]);
+      expect(others).toEqual(before.filter(({ id }) => id !== 'groups/favorites'));
+    } finally {
+      await server.close();
+    }
+  });
 });
 
 describe('shortcuts', () => {

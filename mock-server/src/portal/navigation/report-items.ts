@@ -1,4 +1,5 @@
 import type { NavigationItem } from '@portal/shared/contracts';
+import type { ReportDefinition } from '../reports/library/report-library';
 import type { WorkspaceReports } from '../reports/visible-reports';
 
 /** Entry of the list of all reports. */
@@ -12,6 +13,15 @@ const allReports: NavigationItem = {
 
 const icons = { dashboard: 'dashboard', table: 'folder', document: 'document' } as const;
 
+const toItem = ({ id, title, kind }: ReportDefinition): NavigationItem => ({
+  id: `reports/${id}`,
+  title: `navigation.${id}`,
+  words: title,
+  type: 'basic',
+  icon: icons[kind],
+  link: `/reports/${id}`,
+});
+
 /** Returns a group of entries for each workspace. */
 export const workspaceGroups = (workspaces: readonly WorkspaceReports[]): NavigationItem[] =>
   workspaces
@@ -21,20 +31,26 @@ export const workspaceGroups = (workspaces: readonly WorkspaceReports[]): Naviga
       title: `navigation.${id}`,
       words: titles,
       type: 'group',
-      children: reports.map((report) => ({
-        id: `reports/${report.id}`,
-        title: `navigation.${report.id}`,
-        words: report.title,
-        type: 'basic',
-        icon: icons[report.kind],
-        link: `/reports/${report.id}`,
-      })),
+      children: reports.map(toItem),
     }));
 
-/** Adds the reports to the navigation: their list after the home page, the workspaces before the other groups. */
+const favoritesGroup = (favorites: readonly ReportDefinition[]): NavigationItem => ({
+  id: 'groups/favorites',
+  title: 'navigation.favorites',
+  type: 'group',
+  children: favorites.map((report) => ({ ...toItem(report), id: `favorites/${report.id}` })),
+});
+
+/**
+ * Adds the reports to the navigation: their list after the home page, the favourites and the workspaces before the
+ * other groups.
+ */
 export function withReports(
   items: readonly NavigationItem[],
-  workspaces: readonly WorkspaceReports[],
+  {
+    workspaces,
+    favorites,
+  }: { workspaces: readonly WorkspaceReports[]; favorites: readonly ReportDefinition[] },
 ): NavigationItem[] {
   const groups = workspaceGroups(workspaces);
   if (groups.length === 0) return [...items];
@@ -43,6 +59,7 @@ export function withReports(
     ...(home ? [home] : []),
     allReports,
     ...others,
+    ...(favorites.length > 0 ? [favoritesGroup(favorites)] : []),
     ...groups,
     ...items.filter(({ type }) => type === 'group'),
   ];

@@ -14,16 +14,22 @@ export interface ReportMarks {
   viewedAt: ReadonlyMap<string, string>;
 }
 
+/** Returns the ids of the favourite reports, in the person's order. */
+export async function listFavorites(sql: Sql, { personId }: Person): Promise<string[]> {
+  const rows = await sql.query<{ id: string }>(
+    `select target_id as id from favorites where person_id = $1 and target_type = 'report' order by place`,
+    [personId],
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** Inside a tenant (`isInside`), what people of the provider read outside of it is not shown. */
 export async function readMarks(
   sql: Sql,
   { personId, isInside }: Person & { isInside: boolean },
 ): Promise<ReportMarks> {
   const [favorites, views] = await Promise.all([
-    sql.query<{ id: string }>(
-      `select target_id as id from favorites where person_id = $1 and target_type = 'report'`,
-      [personId],
-    ),
+    listFavorites(sql, { personId }),
     sql.query<{ id: string; at: string }>(
       `select target_id as id, viewed_at as at from recent_views
         where person_id = $1 and target_type = 'report' and not $2::boolean`,
@@ -31,7 +37,7 @@ export async function readMarks(
     ),
   ]);
   return {
-    favorites: new Set(favorites.map(({ id }) => id)),
+    favorites: new Set(favorites),
     viewedAt: new Map(views.map(({ id, at }) => [id, at])),
   };
 }
