@@ -75,7 +75,7 @@ const onConflict = Type.Optional(oneOf(nameConflicts));
 
 const fileName = enteredText({ min: 1, max: sampleFileLimits.name });
 const ids = Type.Array(Id, { minItems: 1, maxItems: sampleFileLimits.ids, uniqueItems: true });
-const folderId = nullable(Id);
+const folderId = Type.Union([Id, Type.Null()]);
 
 /** Body of `POST api/apps/file-manager/folder`. With `existing`, a folder of that name is returned instead of 409. */
 export const CreateFolder = Type.Object(
