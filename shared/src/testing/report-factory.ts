@@ -77,6 +77,7 @@ export function aTile(part: Partial<Tile> = {}): Tile {
     values: ['value'],
     comparison: null,
     filterBy: null,
+    filterName: part.filterBy ?? null,
     drill: null,
     needsTenant: false,
     ...part,

@@ -102,7 +102,7 @@ test('a report is opened from the start page, filtered, saved with its filter an
   const portfolio = (await row.getByRole('rowheader').innerText()).trim();
   await row.hover();
   await row.getByRole('button', { name: /^Filter by/ }).click();
-  await expect(page).toHaveURL(/f\.portfolio=/);
+  await expect(page).toHaveURL(/f\.portfolioId=/);
   await saveView(page, view, { isShared: true });
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByText(/^Link copied/)).toBeVisible();
@@ -121,7 +121,7 @@ test('a report is opened from the start page, filtered, saved with its filter an
   await colleague.getByRole('button', { name: 'View original' }).click();
   await expect(colleague.getByRole('button', { name: `Actions for ${view}` })).toHaveCount(0);
   await colleague.getByRole('button', { name: new RegExp(`^${view}`) }).click();
-  await expect(colleague).toHaveURL(/f\.portfolio=/);
+  await expect(colleague).toHaveURL(/f\.portfolioId=/);
   await colleague.context().close();
 
   await page.getByRole('button', { name: `View ${view}` }).click();
@@ -199,14 +199,14 @@ test.describe('the keyboard', () => {
       .getByRole('button', { name: /^Filter by/ })
       .first()
       .press('Enter');
-    await expect(page).toHaveURL(/f\.portfolio=/);
+    await expect(page).toHaveURL(/f\.portfolioId=/);
     await page.getByRole('button', { name: 'Save view' }).press('Enter');
     await expect(page.getByRole('dialog', { name: 'Save view' }).getByLabel('Name')).toBeFocused();
     await page.keyboard.type(view);
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: `View ${view}` })).toBeVisible();
     await page.getByRole('button', { name: /^Clear filter/ }).press('Enter');
-    await expect(page).not.toHaveURL(/f\.portfolio=/);
+    await expect(page).not.toHaveURL(/f\.portfolioId=/);
     await expect(page.getByRole('button', { name: `View ${view} (changed)` })).toBeVisible();
   });
 });

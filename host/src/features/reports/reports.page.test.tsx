@@ -234,6 +234,27 @@ describe('the tile of a report', () => {
     await waitFor(() => expect(address()).toBe('/reports/performance?p.period=last12Months'));
   });
 
+  test('filters by the key of a row, and names the right one of two equal names', async () => {
+    const id = aResultColumn({ key: 'clientId', label: 'Client number', isHidden: true });
+    const client = aResultColumn({ key: 'client', label: 'Client' });
+    const clients = aTileResult(
+      [client, id, weight],
+      [
+        ['Ulbeck Family (C1-0007)', 'C1-0007', 0.4],
+        ['Ulbeck Family (C1-0088)', 'C1-0088', 0.6],
+      ],
+    );
+    const byClient = aTile({ ...allocation, filterBy: 'clientId', filterName: 'client' });
+    const { user, address } = show([byClient, positions], { allocation: clients });
+    const action = 'Filter by Ulbeck Family (C1-0088): Ulbeck Family (C1-0088)';
+    await user.click(await screen.findByRole('button', { name: action }));
+    await waitFor(() => expect(address()).toContain('f.clientId=C1-0088'));
+    expect(screen.getByTitle('Client: Ulbeck Family (C1-0088)')).toBeVisible();
+    await waitFor(() =>
+      expect(runsSent('positions').at(-1)?.filters).toEqual([{ column: 'clientId', values: ['C1-0088'] }]),
+    );
+  });
+
   test('ignores a filter in the address that no tile has', async () => {
     show([positions], {}, '/reports/performance?f.secret=1');
     await tableOf('Positions');

@@ -1,7 +1,7 @@
 import type { Language, ParameterDefinition, Report, Tile } from '@portal/shared/contracts';
 import { addsUpOverTenants } from '../../warehouse/model/adds-up';
 import type { Model } from '../../warehouse/model/model';
-import type { ReportDefinition } from './library/report-library';
+import type { ReportDefinition, TileDefinition } from './library/report-library';
 import type { ParameterFile, TileFile } from './library/report-schema';
 
 /** Returns a parameter with its texts in a language. */
@@ -52,7 +52,7 @@ interface TileReader {
 }
 
 /** Returns a tile with its texts in a language. */
-export const toTile = (tile: TileFile, { model, language, readsSeveralTenants }: TileReader): Tile => ({
+export const toTile = (tile: TileDefinition, { model, language, readsSeveralTenants }: TileReader): Tile => ({
   id: tile.id,
   kind: tile.kind,
   title: tile.title[language],
@@ -64,6 +64,7 @@ export const toTile = (tile: TileFile, { model, language, readsSeveralTenants }:
   values: tile.values,
   comparison: tile.comparison ?? null,
   filterBy: tile.filterBy ?? null,
+  filterName: tile.filterName ?? null,
   drill: tile.drill ?? null,
   needsTenant: readsSeveralTenants && isOfOneTenant(tile, model),
 });

@@ -412,7 +412,7 @@ describe('saved views', () => {
   });
 
   test('views keep the filters of the tiles, also a view that was saved without any', async () => {
-    const filters = [{ column: 'client', values: ['North', 'South'] }];
+    const filters = [{ column: 'clientId', values: ['c1', 'c2'] }];
     const { id, filters: stored } = await created(olivia, { filters });
     expect(stored).toEqual(filters);
     expect((await patch(olivia, id, { name: `Kept ${id}` })).json()).toMatchObject({ filters });

@@ -63,6 +63,9 @@ export function datasetFaults(file: DatasetFile, columns: readonly Column[]): st
       .filter((source) => !tables.includes(tableOf(source)))
       .map((source) => `${source} is of a table that is not joined`),
     ...repeated(keys).map((key) => `${key} is defined twice`),
+    ...columns
+      .filter(({ identifiedBy }) => identifiedBy !== undefined && !keys.includes(identifiedBy))
+      .map(({ key, identifiedBy }) => `${key} is identified by ${identifiedBy}, which is not defined`),
     ...(file.rates && !file.time ? ['rates need a time'] : []),
     ...(file.isSnapshot && !file.time ? ['a snapshot needs a time'] : []),
     ...file.measures.flatMap((measure) => measureFaults(file, measure)),

@@ -39,6 +39,8 @@ const columnFields = {
   label: Texts,
   description: Type.Optional(Texts),
   sensitivity: Type.Union([Type.Literal('internal'), Type.Literal('personal')]),
+  /** Column with the key of a name: two rows may have the same name. */
+  identifiedBy: Type.Optional(Key),
   /** Labels of coded values. */
   values: Type.Optional(Type.Record(Type.String(), Texts)),
 };

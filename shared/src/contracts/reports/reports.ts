@@ -48,7 +48,8 @@ export type ReportCatalogue = Static<typeof ReportCatalogue>;
 
 /**
  * A tile of a report. `span`: columns of twelve; `axis`, `series` and `values`: keys of the result's columns;
- * `filterBy`: column whose selected value filters the other tiles; `drill`: the report that a row opens, with the
+ * `filterBy`: column whose selected value filters the other tiles, a key where names repeat; `filterName`: column with
+ * the names of these values; `drill`: the report that a row opens, with the
  * parameters that it takes from the row's columns. A figure shows the total of its first value, the total of
  * `comparison` as its change, and its rows along `axis` as the sparkline. A scatter has a measure as `axis` and one
  * point per `series`. `needsTenant`: the viewer reads several tenants, and a measure does not add up over them, so that
@@ -67,6 +68,7 @@ export const Tile = Type.Object(
     values: Type.Array(Type.String()),
     comparison: nullable(Type.String(), { description: 'column drawn as the dashed line' }),
     filterBy: nullable(Type.String()),
+    filterName: nullable(Type.String()),
     drill: nullable(
       Type.Object({
         reportId: Type.String(),

@@ -3,6 +3,7 @@ import { Button } from '@portal/shared/ui';
 import { RemovableChip } from '@portal/shared/ui/list';
 import type { ReactNode } from 'react';
 import { useTranslations } from '../../../translations';
+import type { FilterText } from '../viewer/use-filter-texts';
 import { areSameValues, getDefaultValues, missingParameters } from '../values/resolve-values';
 import type { ReportState } from '../values/value-address';
 import { ParameterChip } from './parameter-chip';
@@ -12,8 +13,8 @@ export interface ParameterBarProps {
   state: ReportState;
   /** Values as text by parameter. */
   texts: Readonly<Record<string, string>>;
-  /** Names of the columns that are filtered. */
-  filterLabels: Readonly<Record<string, string>>;
+  /** Filters as text by column. */
+  filterTexts: Readonly<Record<string, FilterText>>;
   /** The warehouse can list options. */
   canList: boolean;
   onChange(key: string, value: ParameterValue | null): void;
@@ -25,7 +26,7 @@ export interface ParameterBarProps {
 
 /** Shows the parameters and the selected filters as chips. */
 export function ParameterBar(props: ParameterBarProps) {
-  const { report, state, texts, filterLabels, canList, onChange, onRemoveFilter, onReset, children } = props;
+  const { report, state, texts, filterTexts, canList, onChange, onRemoveFilter, onReset, children } = props;
   const { t } = useTranslations('reports');
   const { values, filters } = state;
   const missing = missingParameters(report.parameters, values);
@@ -47,8 +48,8 @@ export function ParameterBar(props: ParameterBarProps) {
       {filters.map(({ column, values: chosen }) => (
         <RemovableChip
           key={column}
-          label={filterLabels[column] ?? column}
-          value={chosen.join(', ')}
+          label={filterTexts[column]?.label ?? column}
+          value={filterTexts[column]?.value ?? chosen.join(', ')}
           onRemove={() => onRemoveFilter(column)}
         />
       ))}

@@ -16,7 +16,7 @@ import { ViewsBar } from '../views/views-bar';
 import { ReportHeader } from './report-header';
 import { ReportSkeleton } from './report-skeleton';
 import { needsTenant, TenantNeeded, TenantTile } from './tenant-needed';
-import { useFilterLabels } from './use-filter-labels';
+import { useFilterTexts } from './use-filter-texts';
 import { useReportState } from './use-report-state';
 import '../reports.css';
 
@@ -76,7 +76,7 @@ function ReportView({ report, onReady }: ReportViewProps) {
   const texts = useParameterTexts(report, controller.state.values);
   const { isKnown } = useChosenTenant();
   const { state, setValue, setFilter, reset, resetInvalid, linkSearch } = controller;
-  const filterLabels = useFilterLabels(report, state);
+  const filterTexts = useFilterTexts(report, state);
   const missing = missingParameters(report.parameters, state.values);
   const canRead = warehouse.state === 'ready' && isKnown;
   const isReady = canRead && missing.length === 0;
@@ -100,7 +100,7 @@ function ReportView({ report, onReady }: ReportViewProps) {
         report={report}
         state={state}
         texts={texts}
-        filterLabels={filterLabels}
+        filterTexts={filterTexts}
         canList={canRead}
         onChange={setValue}
         onRemoveFilter={(column) => setFilter(column, [])}

@@ -41,6 +41,10 @@ function queryFaults(query: TileQuery, { tile, parameters }: TilePlace, { model 
   return [
     ...missing(query.dimensions, columns, (key) => `${query.dataset} has no column ${key}`),
     ...missing(query.measures, measures, (key) => `${query.dataset} has no measure ${key}`),
+    ...query.dimensions.flatMap((key) => {
+      const id = columns.get(key)?.identifiedBy;
+      return id === undefined || query.dimensions.includes(id) ? [] : [`${key} needs ${id}: names repeat`];
+    }),
     ...missing(
       (query.filters ?? []).map(({ column }) => column),
       columns,

@@ -8,11 +8,24 @@ import {
   type Model,
 } from '../../../warehouse/model/model';
 import { drillFaults, reportFaults, resolveParameters, sharedParameterFaults } from './report-check';
-import { ReportFile, SharedFile, type ParameterFile, type WorkspaceFile } from './report-schema';
+import {
+  ReportFile,
+  SharedFile,
+  type ParameterFile,
+  type TileFile,
+  type WorkspaceFile,
+} from './report-schema';
 
-/** A report with its resolved parameters. */
-export interface ReportDefinition extends Omit<ReportFile, '$schema' | 'parameters'> {
+/** A tile whose filter compares keys. */
+export interface TileDefinition extends TileFile {
+  /** Column with the names of the values of `filterBy`. */
+  filterName?: string;
+}
+
+/** A report with its resolved parameters and tiles. */
+export interface ReportDefinition extends Omit<ReportFile, '$schema' | 'parameters' | 'tiles'> {
   parameters: readonly ParameterFile[];
+  tiles: readonly TileDefinition[];
 }
 
 export interface ReportLibrary {
@@ -27,6 +40,14 @@ const readShared = (folder: string) => readDefinition(path.join(folder, 'shared.
 
 /** Workspaces of every tenant, with their default titles. */
 export const sharedWorkspaces = (): readonly WorkspaceFile[] => readShared(folderOfReports).workspaces;
+
+/** Returns the tile with a filter by the key of the column that its author names, because names repeat. */
+function resolveTile(tile: TileFile, model: Model): TileDefinition {
+  const { filterBy, queries } = tile;
+  if (filterBy === undefined) return tile;
+  const column = model.get(queries[0]?.dataset ?? '')?.columns.get(filterBy);
+  return { ...tile, filterBy: column?.identifiedBy ?? filterBy, filterName: filterBy };
+}
 
 function rejectFaults(file: string, faults: readonly string[]): void {
   if (faults.length > 0) throw new DefinitionError(path.basename(file), faults.slice(0, 5));
@@ -53,7 +74,11 @@ export function readReports(model: Model, folder = folderOfReports): ReportLibra
       ...(reports.has(report.id) ? [`the report ${report.id} exists in another file`] : []),
       ...reportFaults(report, known),
     ]);
-    reports.set(report.id, { ...report, parameters: resolveParameters(report, known.parameters) });
+    reports.set(report.id, {
+      ...report,
+      parameters: resolveParameters(report, known.parameters),
+      tiles: report.tiles.map((tile) => resolveTile(tile, model)),
+    });
     return { file, report };
   });
   const keys = new Map(

@@ -1,14 +1,14 @@
 import type { TileFilter } from '@portal/shared/contracts';
 import { PortalError } from '../../../platform/http/problem';
-import { tileColumns } from '../library/report-check';
 import type { ReportDefinition } from '../library/report-library';
 
 type Tiles = Pick<ReportDefinition, 'tiles'>;
 
-/** Columns that the tiles of a report show. Only they can be filtered. */
-const filterColumns = ({ tiles }: Tiles): ReadonlySet<string> => new Set(tiles.flatMap(tileColumns));
+/** Columns whose values the tiles of a report select. Only they can be filtered. */
+const filterColumns = ({ tiles }: Tiles): ReadonlySet<string> =>
+  new Set(tiles.flatMap(({ filterBy }) => filterBy ?? []));
 
-/** Rejects filters by columns that no tile of the report shows. */
+/** Rejects filters by columns that no tile of the report selects. */
 export function rejectUnknownFilters(report: Tiles, filters: readonly TileFilter[]): void {
   const columns = filterColumns(report);
   const at = filters.findIndex(({ column }) => !columns.has(column));

@@ -3,6 +3,7 @@ import type { Language, ParameterOption, ParameterValues } from '@portal/shared/
 import type { RowScope } from '../../../warehouse/model/compile/query';
 import type { Warehouse } from '../../../warehouse/warehouse';
 import type { ParameterFile } from '../library/report-schema';
+import { distinctNames } from './distinct-names';
 import { isEmpty, rejectParameter, toRowFilters } from './parameter-values';
 
 /** The rows that a call reads, and the language of its texts. */
@@ -43,8 +44,8 @@ export async function listOptions(
     }),
   );
   const { compare } = new Intl.Collator(language);
-  return [...found]
-    .map(([code, text]) => ({ value: code, label: text }))
+  return distinctNames([...found].map(([code, text]) => ({ id: code, name: text })))
+    .map(({ id, name }) => ({ value: id, label: name }))
     .sort((one, other) => compare(one.label, other.label));
 }
 

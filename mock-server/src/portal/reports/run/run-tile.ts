@@ -80,7 +80,8 @@ async function readTile(run: TileRun, tile: TileFile) {
   ]);
   const parts = read.map(({ part }) => part);
   const totals = tile.hasTotal ? read.map(({ total }) => total) : [];
-  return { parts, table: convertMoney(tileTable(tile, { parts, totals }, context.language), money) };
+  const dataset = warehouse.model.get(tile.queries[0]?.dataset ?? '');
+  return { parts, table: convertMoney(tileTable(tile, { parts, totals, dataset }, context.language), money) };
 }
 
 function problemTile({ log, traceId }: TileRun, { id }: TileFile, error: unknown): TileResult {

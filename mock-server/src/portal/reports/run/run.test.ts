@@ -208,7 +208,7 @@ describe('the run of a report', () => {
     });
 
     test('binds the values of filters, which may be anything', async () => {
-      const filters = [{ column: 'portfolio', values: ["x'); drop table clients; --"] }];
+      const filters = [{ column: 'portfolioId', values: ["x'); drop table clients; --"] }];
       const table = readTile(
         await run(olivia, 'performance', { parameters, filters }),
         'returns-by-portfolio',

@@ -1,8 +1,10 @@
 import type { Language, ResultColumn, ResultValue } from '@portal/shared/contracts';
+import type { Dataset } from '../../../warehouse/model/model';
 import { resultColumn } from '../../../warehouse/result-columns';
 import type { QueryResult } from '../../../warehouse/warehouse';
 import type { TileFile } from '../library/report-schema';
 import { withCalculations } from './calculations';
+import { withDistinctNames } from './distinct-names';
 
 /** Columns and rows of a tile. */
 export interface TileTable {
@@ -85,12 +87,17 @@ function unpivoted(table: TileTable, { unpivot }: TileFile, language: Language):
 /** Returns the table of a tile from the results of its queries, each with the result of its total. */
 export function tileTable(
   tile: TileFile,
-  { parts, totals }: { parts: readonly Part[]; totals: readonly Part[] },
+  {
+    parts,
+    totals,
+    dataset,
+  }: { parts: readonly Part[]; totals: readonly Part[]; dataset: Dataset | undefined },
   language: Language,
 ): TileTable {
   const { calculations = [], hidden = [], sort, limit } = tile;
-  const { columns, rows } = mergeParts(parts);
+  const { columns, rows: merged } = mergeParts(parts);
   const keys = columns.map(({ key }) => key);
+  const rows = dataset ? withDistinctNames(merged, keys, dataset.columns) : merged;
   const allColumns = [
     ...columns,
     ...calculations.map((calculation) => resultColumn(calculation, 'measure', language)),

@@ -37,9 +37,10 @@ export function useSelection(props: ChartTileProps): Selection {
   const marks = useMemo(() => {
     if (!chosen) return {};
     const values = chosen.split('\n');
-    if (tile.filterBy === tile.series && tile.kind !== 'scatter') return { selectedSeries: values };
     const cell = createCellReader(result);
     const rows = result.rows.filter((row) => values.includes(String(cell(row, tile.filterBy))));
+    if (tile.filterName === tile.series && tile.kind !== 'scatter')
+      return { selectedSeries: [...new Set(rows.map((row) => String(cell(row, tile.series))))] };
     return { selected: [...new Set(rows.map((row) => String(cell(row, keyColumn(tile)))))] };
   }, [chosen, tile, result]);
   return { ...(onSelect && { onSelect }), ...marks };

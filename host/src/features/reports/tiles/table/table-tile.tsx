@@ -100,7 +100,7 @@ function totalsOf(result: TileResult, label: string): Record<string, ReactNode> 
 /** Returns the action that filters the other tiles by the value of a row. */
 function useFilterAction({ tile, result, context }: TableTileProps) {
   const { t } = useTranslations('reports');
-  const { filterBy } = tile;
+  const { filterBy, filterName } = tile;
   if (filterBy === null) return undefined;
   const cell = createCellReader(result);
   return ({ cells }: TableRow): RowAction[] => {
@@ -109,7 +109,7 @@ function useFilterAction({ tile, result, context }: TableTileProps) {
     return [
       {
         key: 'filter',
-        label: t('tile.filterBy', { value: String(value) }),
+        label: t('tile.filterBy', { value: String(cell(cells, filterName) ?? value) }),
         icon: <ListFilter size={16} strokeWidth={1.5} aria-hidden />,
         quick: true,
         onSelect: () => toggleFilter(tile, String(value), context),
