@@ -5,6 +5,8 @@ const home = [
   'shared/src/i18n/formatters.ts',
   // Converts between instants and the clock of a zone; shows nothing.
   'shared/src/ui/date/wall-clock.ts',
+  // Computes the days of periods; shows nothing.
+  'shared/src/contracts/reports/periods.ts',
 ];
 
 /** Calls that show a date or a time in a format or a zone of their own. */

@@ -18,6 +18,7 @@ export * from './common-lists';
 export * from './home';
 export * from './home-figures';
 export * from './reports/parameters';
+export * from './reports/periods';
 export * from './reports/reports';
 export * from './reports/warehouse';
 export * from './openai';

@@ -78,6 +78,7 @@ export function aTile(part: Partial<Tile> = {}): Tile {
     comparison: null,
     filterBy: null,
     filterName: part.filterBy ?? null,
+    timeAxis: null,
     drill: null,
     needsTenant: false,
     ...part,

@@ -1,6 +1,8 @@
 // @both-engines The warehouse is PostgreSQL or DuckDB, as the database is.
-import type { ResultValue } from '@portal/shared/contracts';
-import { readTile, reportsUrl, startReports } from '../../../test/warehouse/report-calls';
+import type { ParameterOptions, Report, ResultValue } from '@portal/shared/contracts';
+import { getProblem, readTile, reportsUrl, startReports } from '../../../test/warehouse/report-calls';
+import { readModel } from '../../warehouse/model/model';
+import { readReports } from './library/report-library';
 
 const reports = await startReports({ onDatabase: true });
 afterAll(() => reports.close());
@@ -422,3 +424,125 @@ describe('definitions of reports', () => {
     });
   });
 });
+
+{
+  const filtered = await startReports();
+  afterAll(() => filtered.close());
+
+  const { adam, engine, run, send, rows } = filtered;
+  const parameters = { period: '2025-11-01..2026-02-28' };
+  const valuesOf = (id: string) => ({ ...parameters, ...(id === 'statement' && { client: ['c1'] }) });
+  const tilesOf = async (id: string) => (await adam({ url: `${reportsUrl}/${id}` })).json<Report>().tiles;
+
+  describe('equal names', () => {
+    const named = [...readReports(readModel()).reports.values()].flatMap(({ id, tiles }) =>
+      tiles.flatMap(({ id: tile, filterBy = '', filterName = '' }) =>
+        filterBy === filterName ? [] : [{ id, tile, filterBy, filterName }],
+      ),
+    );
+
+    beforeAll(async () => {
+      for (const table of ['clients', 'portfolios', 'counterparties'])
+        await engine.run(`update ${table} set name = 'Ulbeck' where tenant_id = 'acorn'`);
+      await engine.run(`update transactions set counterparty_id = 'k2' where portfolio_id = 'p2'`);
+      engine.version = 'equal names';
+    });
+
+    test.each(named)(
+      'the tile $tile of $id tells equal names apart and selects by $filterBy',
+      async (place) => {
+        const { id, tile, filterBy, filterName } = place;
+        const shown = readTile(await run(adam, id, { parameters: valuesOf(id) }), tile);
+        const keys = shown.column(filterBy);
+        expect(new Set(keys).size).toBeGreaterThan(1);
+        expect(shown.column(filterName)).toEqual(keys.map((key) => `Ulbeck (${key})`));
+        const filters = [{ column: filterBy, values: [String(keys[0])] }];
+        const selected = readTile(await run(adam, id, { parameters: valuesOf(id), filters }), tile);
+        expect(selected.column(filterBy)).toEqual([keys[0]]);
+        expect((await tilesOf(id)).find((found) => found.id === tile)).toMatchObject({
+          filterBy,
+          filterName,
+        });
+      },
+    );
+
+    test('each of two clients with one name has its own figures', async () => {
+      const filters = [{ column: 'clientId', values: ['c2'] }];
+      const result = await run(adam, 'fees', { parameters, filters });
+      const [[fees] = []] = await rows(
+        `select sum(amount) from fees join portfolios using (tenant_id, portfolio_id)
+        where tenant_id = 'acorn' and client_id = 'c2' and month between date '2025-11-01' and date '2026-02-28'`,
+      );
+      expect(Number(readTile(result, 'fees').sum('fees'))).toBeCloseTo(Number(fees), 2);
+    });
+
+    test('a filter by a name is rejected', async () => {
+      const filters = [{ column: 'client', values: ['Ulbeck'] }];
+      expect(getProblem(await send(adam, 'fees', { parameters, filters }))).toEqual([
+        422,
+        'validation.failed',
+        '/filters/0/column',
+      ]);
+    });
+
+    test('options with equal names show their keys', async () => {
+      const options = await adam({ url: `${reportsUrl}/fees/parameters/client/options?search=c3` });
+      expect(options.json<ParameterOptions>().items).toEqual([{ value: 'c3', label: 'Ulbeck (c3)' }]);
+    });
+  });
+
+  describe('a filter by time', () => {
+    const december = [{ column: 'time', values: ['2025-12-01..2025-12-31'] }];
+
+    test('a filter by time limits the figures of all tiles to a part of the period', async () => {
+      const { tiles } = await run(adam, 'fees', { parameters, filters: december });
+      const alone = await run(adam, 'fees', { parameters: { period: '2025-12-01..2025-12-31' } });
+      expect(tiles.map(({ id, rows: shown, total }) => [id, shown, total])).toEqual(
+        alone.tiles.map(({ id, rows: shown, total }) => [id, shown, total]),
+      );
+      const [[fees] = []] = await rows(
+        `select sum(amount) from fees where tenant_id = 'acorn' and month = date '2025-12-01'`,
+      );
+      expect(Number(readTile({ tiles }, 'fees').sum('fees'))).toBeCloseTo(Number(fees), 2);
+    });
+
+    test('money keeps the rate of the whole period under a filter by time', async () => {
+      const inDollars = { ...parameters, currency: 'USD' };
+      const feesOf = async (filters: typeof december) =>
+        readTile(await run(adam, 'fees', { parameters: inDollars, filters }), 'fees-by-month').records;
+      const ofMonth = (await feesOf([])).filter(({ month }) => month === '2025-12-01');
+      expect(await feesOf(december)).toEqual(ofMonth);
+    });
+
+    test('a filter by time outside the period leaves no rows', async () => {
+      const filters = [{ column: 'time', values: ['2025-10-01..2025-10-31'] }];
+      const result = await run(adam, 'cash-flows', { parameters, filters });
+      expect(result.tiles.map(({ state }) => state)).not.toContain('failed');
+      expect(readTile(result, 'flows-by-client').rows).toEqual([]);
+    });
+
+    test.each([
+      ['a relative period', 'fees', ['lastMonth'], '/filters/0/values'],
+      ['two periods', 'fees', ['2025-12-01..2025-12-31', '2026-01-01..2026-01-31'], '/filters/0/values'],
+      ['no chart over time in the report', 'statement', ['2025-12-01..2025-12-31'], '/filters/0/column'],
+    ])('rejects a filter by time with %s', async (_, id, values, pointer) => {
+      const filters = [{ column: 'time', values }];
+      const response = await send(adam, id, { parameters: valuesOf(id), filters });
+      expect(getProblem(response)).toEqual([422, 'validation.failed', pointer]);
+    });
+
+    test('charts over days and months offer a filter by time', async () => {
+      const axes = (await tilesOf('data-quality')).flatMap(({ id, timeAxis }) =>
+        timeAxis ? [[id, timeAxis]] : [],
+      );
+      expect(axes).toEqual([['fault-rate-by-day', 'day']]);
+      const months = (await tilesOf('fees')).flatMap(({ id, timeAxis }) =>
+        timeAxis ? [[id, timeAxis]] : [],
+      );
+      expect(months).toEqual([
+        ['fees-by-month', 'month'],
+        ['variance-by-month', 'month'],
+      ]);
+    });
+  });
+}

@@ -2,6 +2,7 @@ import type { Language, ParameterDefinition, Report, Tile } from '@portal/shared
 import { addsUpOverTenants } from '../../warehouse/model/adds-up';
 import type { Model } from '../../warehouse/model/model';
 import type { ReportDefinition, TileDefinition } from './library/report-library';
+import { getTimeAxis } from './library/report-library';
 import type { ParameterFile, TileFile } from './library/report-schema';
 
 /** Returns a parameter with its texts in a language. */
@@ -65,6 +66,7 @@ export const toTile = (tile: TileDefinition, { model, language, readsSeveralTena
   comparison: tile.comparison ?? null,
   filterBy: tile.filterBy ?? null,
   filterName: tile.filterName ?? null,
+  timeAxis: getTimeAxis(tile),
   drill: tile.drill ?? null,
   needsTenant: readsSeveralTenants && isOfOneTenant(tile, model),
 });

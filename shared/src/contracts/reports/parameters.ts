@@ -1,31 +1,19 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { nullable, oneOf } from '../base/schemas';
+import { longestPeriod } from './periods';
 
 /** Kinds of report parameters. The value of `period` is a relative period or two days, see `periodNames`. */
 export const parameterTypes = ['period', 'choice', 'multiChoice', 'number', 'text', 'boolean'] as const;
 export type ParameterType = (typeof parameterTypes)[number];
 
-/**
- * Relative periods, computed by the server in the viewer's time zone and ended at the last day of the data. A fixed
- * period is `2026-01-01..2026-03-31`, both days included.
- */
-export const periodNames = [
-  'lastMonth',
-  'monthToDate',
-  'lastQuarter',
-  'quarterToDate',
-  'lastYear',
-  'yearToDate',
-  'last3Months',
-  'last6Months',
-  'last12Months',
-  'last24Months',
-  'last36Months',
-] as const;
-export type PeriodName = (typeof periodNames)[number];
-
 /** Limits of parameter values. `period`: days between the first and the last day. */
-export const parameterLimits = { text: 200, choices: 100, period: 3_660, options: 100, search: 100 } as const;
+export const parameterLimits = {
+  text: 200,
+  choices: 100,
+  period: longestPeriod,
+  options: 100,
+  search: 100,
+} as const;
 
 /** Value of a parameter: of `multiChoice` a list, of `number` a number, of `boolean` a boolean, else a text. */
 export const ParameterValue = Type.Union([

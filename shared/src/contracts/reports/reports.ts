@@ -49,7 +49,7 @@ export type ReportCatalogue = Static<typeof ReportCatalogue>;
 /**
  * A tile of a report. `span`: columns of twelve; `axis`, `series` and `values`: keys of the result's columns;
  * `filterBy`: column whose selected value filters the other tiles, a key where names repeat; `filterName`: column with
- * the names of these values; `drill`: the report that a row opens, with the
+ * the names of these values; `timeAxis`: unit of the axis whose points select a part of the period; `drill`: the report that a row opens, with the
  * parameters that it takes from the row's columns. A figure shows the total of its first value, the total of
  * `comparison` as its change, and its rows along `axis` as the sparkline. A scatter has a measure as `axis` and one
  * point per `series`. `needsTenant`: the viewer reads several tenants, and a measure does not add up over them, so that
@@ -69,6 +69,7 @@ export const Tile = Type.Object(
     comparison: nullable(Type.String(), { description: 'column drawn as the dashed line' }),
     filterBy: nullable(Type.String()),
     filterName: nullable(Type.String()),
+    timeAxis: nullable(Type.Union([Type.Literal('day'), Type.Literal('month')])),
     drill: nullable(
       Type.Object({
         reportId: Type.String(),
@@ -84,7 +85,7 @@ export type Tile = Static<typeof Tile>;
 /** Limits of the filters of a report. `values`: of one filter; `text`: length of a value. */
 export const filterLimits = { filters: 10, values: 20, text: 200, column: 60 } as const;
 
-/** Selected values of a tile that filter the other tiles. */
+/** Selected values of a tile that filter the other tiles. The column `time` limits the period, see `timeFilter`. */
 export const TileFilter = Type.Object(
   {
     column: Type.String({ maxLength: filterLimits.column }),

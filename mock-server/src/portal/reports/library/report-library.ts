@@ -49,6 +49,13 @@ function resolveTile(tile: TileFile, model: Model): TileDefinition {
   return { ...tile, filterBy: column?.identifiedBy ?? filterBy, filterName: filterBy };
 }
 
+const timeKinds: readonly TileFile['kind'][] = ['line', 'area', 'bar', 'stacked'];
+
+/** Returns the unit of the axis of a chart over time. */
+export function getTimeAxis({ kind, axis }: TileFile): 'day' | 'month' | null {
+  return timeKinds.includes(kind) && (axis === 'day' || axis === 'month') ? axis : null;
+}
+
 function rejectFaults(file: string, faults: readonly string[]): void {
   if (faults.length > 0) throw new DefinitionError(path.basename(file), faults.slice(0, 5));
 }

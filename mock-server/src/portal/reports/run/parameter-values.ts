@@ -1,5 +1,6 @@
 import {
   parameterLimits,
+  periodFault,
   type FieldProblem,
   type ParameterType,
   type ParameterValue,
@@ -8,7 +9,6 @@ import {
 import { PortalError } from '../../../platform/http/problem';
 import type { Filter, SemanticQuery } from '../../../warehouse/model/compile/query';
 import type { ParameterFile } from '../library/report-schema';
-import { periodFault } from './period';
 
 const isText = (value: ParameterValue): boolean => typeof value === 'string';
 

@@ -4,7 +4,7 @@ import { PortalError, rejectField } from '../../../platform/http/problem';
 import type { Warehouse } from '../../../warehouse/warehouse';
 import type { ReportDefinition } from '../library/report-library';
 import type { TileFile } from '../library/report-schema';
-import { rejectUnknownFilters } from './filters';
+import { rejectWrongFilters } from './filters';
 import { rejectForeignValues, type ReadContext } from './options';
 import { completeValues } from './parameter-values';
 import { resolvePeriod } from './period';
@@ -55,7 +55,7 @@ export async function checkRun(
   const { report, body } = input;
   const values = completeValues(report.parameters, body.parameters);
   const tiles = chosenTiles(report, body.tiles);
-  rejectUnknownFilters(report, body.filters ?? []);
+  rejectWrongFilters(report, body.filters ?? []);
   await rejectUnlistedValues(input, values);
   return { values, tiles };
 }

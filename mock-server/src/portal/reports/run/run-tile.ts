@@ -6,6 +6,7 @@ import { baseCurrency } from '../../../warehouse/result-columns';
 import type { QueryResult, Warehouse } from '../../../warehouse/warehouse';
 import type { ReportDefinition } from '../library/report-library';
 import type { TileFile, TileQuery } from '../library/report-schema';
+import { filteredPeriod } from './filters';
 import { convertMoney, readRate } from './money';
 import type { ReadContext } from './options';
 import { getComparisonBasis, toRowFilters } from './parameter-values';
@@ -45,7 +46,7 @@ function semanticQuery(
       ...toRowFilters(parameters, values),
       ...filters.filter(({ column }) => columns?.has(column)),
     ],
-    period,
+    period: filteredPeriod(period, filters),
     ...getComparisonBasis(parameters, values),
   };
 }

@@ -6,7 +6,7 @@ import type { Sql } from '../../../platform/database/database';
 import { expectedRevision } from '../../../platform/http/revisions';
 import { visibleReport, type ReportsContext } from '../reports-context';
 import type { ReportDefinition } from '../library/report-library';
-import { rejectUnknownFilters } from '../run/filters';
+import { rejectWrongFilters } from '../run/filters';
 import { rejectWrongValues } from '../run/parameter-values';
 import { listWorkspaces } from '../workspaces.repository';
 import { changeView, createView, deleteView } from './view-changes';
@@ -27,7 +27,7 @@ function rejectWrongContent(
   { parameters, filters }: Pick<UpdateView, 'parameters' | 'filters'>,
 ): void {
   if (parameters) rejectWrongValues(report.parameters, parameters);
-  if (filters) rejectUnknownFilters(report, filters);
+  if (filters) rejectWrongFilters(report, filters);
 }
 
 function createRoute(app: PortalApp, context: ReportsContext): void {
