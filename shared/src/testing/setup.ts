@@ -46,6 +46,7 @@ beforeEach(() => {
   // jsdom has no canvas and logs an error; charts then estimate the width of their labels.
   HTMLCanvasElement.prototype.getContext = () => null;
   Element.prototype.scrollIntoView ??= () => undefined;
+  Element.prototype.setPointerCapture ??= () => undefined;
   window.scrollTo = () => undefined;
   server.start();
   consoleGuard.start();

@@ -192,6 +192,20 @@ describe('the chart', () => {
     expect(screen.getByText('Today at 16:00')).toBeVisible();
   });
 
+  test('selects several points with a drag, and with Shift and the arrow keys', async () => {
+    const [onSelect, onSelectRange] = [jest.fn(), jest.fn()];
+    const { user } = renderChart({ onSelect, onSelectRange });
+    await drawn();
+    const at = (clientX: number) => ({ target: stage(), coords: { clientX, clientY: 100 } });
+    await user.pointer([{ keys: '[MouseLeft>]', ...at(440) }, at(80)]);
+    expect(screen.getByText('Today at 16:00 – Today at 16:03')).toBeVisible();
+    await user.pointer({ keys: '[/MouseLeft]', ...at(80) });
+    expect(onSelectRange.mock.calls).toEqual([['16:00', '16:03']]);
+    await moveTo(user, '{Home}{Shift>}{ArrowRight}{/Shift}{Enter}');
+    expect(onSelectRange).toHaveBeenLastCalledWith('16:00', '16:02');
+    expect(onSelect).not.toHaveBeenCalled();
+  });
+
   test('shows texts of the data as text, never as markup', async () => {
     const label = '<img src=x onerror=alert(1)>';
     const { user } = renderChart({ series: [{ key: 'a', label, slot: 0, values: [1, 2, 3, 4] }] });

@@ -12,10 +12,12 @@ import { formatSigned } from '../summary/summarize';
 interface OverlayProps {
   content: Content;
   target: Target | null;
+  /** Ends of the range that is being selected. */
+  range: readonly [Target, Target] | null;
 }
 
 /** Draws names, values and the marks of the current point over the picture. */
-export function Overlay({ content, target }: OverlayProps) {
+export function Overlay({ content, target, range }: OverlayProps) {
   const { scene } = content;
   const { width, height } = scene.size;
   return (
@@ -34,6 +36,7 @@ export function Overlay({ content, target }: OverlayProps) {
       )}
       {content.type === 'heatMap' && <CellTexts scene={content.scene} />}
       <SelectedPoints content={content} />
+      {range && <rect className="ui-chart__range" {...boxOfRange(scene, range)} />}
       {target && <TargetMarks scene={scene} target={target} />}
     </svg>
   );
@@ -116,6 +119,16 @@ function SelectedPoints({ content }: { content: Content }) {
       ? [<line key={key} className="ui-chart__chosen" {...lineAt(scene, scene.xOf(at))} />]
       : [],
   );
+}
+
+/** Rectangle over all points of a range, with half the distance to the next point on both sides. */
+function boxOfRange(scene: Scene, [from, to]: readonly [Target, Target]) {
+  const { plot, columns } = scene;
+  const xOf = (at: number) => scene.anchorOf({ at, row: null }).x;
+  const half = Math.abs(xOf(columns[1] ?? 0) - xOf(columns[0] ?? 0)) / 2;
+  const [left, right] = [xOf(from.at) - half, xOf(to.at) + half];
+  const x = Math.max(left, plot.left);
+  return { x, y: plot.top, width: Math.min(right, plot.left + plot.width) - x, height: plot.height };
 }
 
 const lineAt = ({ plot }: Scene, x: number) => ({

@@ -40,6 +40,8 @@ export interface SeriesStageProps {
   hasLastValues?: boolean;
   /** Called with the keys of the point, and of the series under the pointer or chosen by the arrow keys. */
   onSelect?: (pointKey: string, seriesKey?: string) => void;
+  /** Called with the keys of the first and the last point of a dragged range. */
+  onSelectRange?: (fromKey: string, toKey: string) => void;
   /** Keys of the selected points; the others are dimmed. */
   selected?: readonly string[];
   /** Keys of the selected series; the others are dimmed. */
@@ -107,7 +109,7 @@ function linesAt(picture: SeriesPicture, { at, row }: Target): ReadoutLine[] {
 
 /** Shows lines, areas or bars with their legend. */
 export function SeriesStage(props: SeriesStageProps) {
-  const { title, describedBy, series, onSelect, selected, selectedSeries, fallback } = props;
+  const { title, describedBy, series, onSelect, onSelectRange, selected, selectedSeries, fallback } = props;
   const [hidden, toggle] = useHiddenSeries(series);
   const [hasRoom, setHasRoom] = useState(true);
   const picture = usePicture(props, hidden);
@@ -152,6 +154,13 @@ export function SeriesStage(props: SeriesStageProps) {
           (({ at, row }) => {
             const point = picture.points[at];
             if (point) onSelect(point.key, row === null ? undefined : picture.series[row]?.key);
+          })
+        }
+        onSelectRange={
+          onSelectRange &&
+          ((...ends) => {
+            const [from, to] = ends.map(({ at }) => picture.points[at]?.key);
+            if (from !== undefined && to !== undefined) onSelectRange(from, to);
           })
         }
         fallback={fallback}

@@ -27,6 +27,8 @@ export interface StageProps {
   readoutOf: (target: Target) => Readout;
   /** Called on a click, and on Enter or Space on a point. */
   onSelect?: ((target: Target) => void) | undefined;
+  /** Called after a drag over several points, and on Enter after Shift and the arrow keys, with the ends in order. */
+  onSelectRange?: ((from: Target, to: Target) => void) | undefined;
   /** Shown in place of the picture if the drawing library cannot be loaded. */
   fallback: ReactNode;
 }
@@ -46,9 +48,23 @@ function existing(scene: Scene | undefined, current: Current | null): Target | n
 
 const selectKeys = ['Enter', ' '];
 
+/** Returns the ends of the range from an index to a target, in order; null for a single point. */
+function rangeOf(start: number | null, target: Target | null): [Target, Target] | null {
+  if (start === null || !target || start === target.at) return null;
+  const ends = [start, target.at].sort((one, other) => one - other).map((at) => ({ at, row: null }));
+  return ends as [Target, Target];
+}
+
+/** A range is named by its ends, without the values of its points. */
+const rangeReadout = (ends: readonly Readout[]): Readout => ({
+  title: ends.map(({ title }) => title).join(' – '),
+  lines: [],
+  isSelected: false,
+});
+
 /** Shows the picture. A pointer or the arrow keys move to a point, whose values are shown as text. */
 export function Stage(props: StageProps) {
-  const { title, describedBy, contentAt, onContent, readoutOf, onSelect, fallback } = props;
+  const { title, describedBy, contentAt, onContent, readoutOf, onSelect, onSelectRange, fallback } = props;
   const { t } = useTranslations('chart');
   const [element, setElement] = useState<HTMLElement | null>(null);
   // With a cleanup function, React does not call it with null: a state that is set while a navigation removes the chart
@@ -58,6 +74,8 @@ export function Stage(props: StageProps) {
     return () => undefined;
   }, []);
   const [current, setCurrent] = useState<Current | null>(null);
+  /** Index of the point at which a range starts. */
+  const [start, setStart] = useState<number | null>(null);
   const size = useSize(element);
   const content = useMemo(() => size && contentAt(size), [contentAt, size]);
   const failed = useDrawing(element, content);
@@ -72,25 +90,52 @@ export function Stage(props: StageProps) {
     const { left, top } = currentTarget.getBoundingClientRect();
     return scene?.targetAt(clientX - left, clientY - top) ?? null;
   };
+  const range = rangeOf(start, target);
   const followPointer = (event: PointerEvent<HTMLElement>) => {
     const next = targetOf(event);
-    setCurrent(next && { target: next, byKey: false });
+    // A drag may leave the picture and come back.
+    if (next || start === null) setCurrent(next && { target: next, byKey: false });
   };
+  const press = (event: PointerEvent<HTMLElement>) => {
+    followPointer(event);
+    if (!onSelectRange || event.button !== 0) return;
+    setStart(targetOf(event)?.at ?? null);
+    // A drag that ends outside the chart selects up to the last point.
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+  const select = (picked: Target) => {
+    const ends = rangeOf(start, picked);
+    setStart(null);
+    if (ends) onSelectRange?.(...ends);
+    else onSelect?.(picked);
+  };
+  const release = (event: PointerEvent<HTMLElement>) => {
+    const picked = event.button === 0 ? (targetOf(event) ?? (start === null ? null : target)) : null;
+    if (picked) select(picked);
+    else setStart(null);
+  };
+  const leave = () => {
+    setCurrent(null);
+    setStart(null);
+  };
+  const followShift = (isHeld: boolean, next: Target) =>
+    setStart(isHeld && onSelectRange ? (start ?? target?.at ?? next.at) : null);
   const followKey = (event: KeyboardEvent) => {
     const key = readKey(event);
     if (key === null) return undefined;
     if (key === 'Escape' && target) {
       event.preventDefault();
       event.stopPropagation();
-      return setCurrent(null);
+      return leave();
     }
     if (selectKeys.includes(key) && target && onSelect) {
       event.preventDefault();
-      return onSelect(target);
+      return select(target);
     }
     const next = scene && moveTarget(scene, target, key);
     if (!next) return undefined;
     event.preventDefault();
+    followShift(event.shiftKey, next);
     return setCurrent({ target: next, byKey: true });
   };
 
@@ -103,22 +148,26 @@ export function Stage(props: StageProps) {
       aria-roledescription={t('role')}
       aria-describedby={`${describedBy} ${describedBy}-hint`}
       onPointerMove={followPointer}
-      onPointerDown={followPointer}
-      onPointerLeave={() => setCurrent(null)}
-      onPointerUp={(event) => {
-        const picked = event.button === 0 ? targetOf(event) : null;
-        if (picked) onSelect?.(picked);
-      }}
+      onPointerDown={press}
+      onPointerLeave={leave}
+      onPointerCancel={leave}
+      onPointerUp={release}
       onKeyDown={followKey}
-      onBlur={() => setCurrent(null)}
+      onBlur={leave}
     >
       <div ref={attach} className="ui-chart__picture" role="img" aria-label={title} />
-      {content && <Overlay content={content} target={target} />}
+      {content && <Overlay content={content} target={target} range={range} />}
       <span id={`${describedBy}-hint`} hidden>
-        {t(onSelect ? 'hintSelect' : 'hint')}
+        {t(onSelectRange ? 'hintRange' : onSelect ? 'hintSelect' : 'hint')}
       </span>
       <div aria-live={current?.byKey ? 'polite' : 'off'} aria-atomic="true">
-        {scene && target && <ReadoutBox readout={readoutOf(target)} scene={scene} target={target} />}
+        {scene && target && (
+          <ReadoutBox
+            readout={range ? rangeReadout(range.map(readoutOf)) : readoutOf(target)}
+            scene={scene}
+            target={target}
+          />
+        )}
       </div>
     </div>
   );
