@@ -23,7 +23,12 @@ export type { BulkAction } from './list/selection/bulk-bar';
 export type { SelectedRows } from './list/selection/use-list-selection';
 export { FilterChip, type FilterChipProps, type ListFilter } from './list/toolbar/filter-chip';
 export { SearchBox, type SearchBoxProps } from './list/toolbar/search-box';
-export { ChoiceList, type ChoiceListProps, type ListChoice } from './list/chips/choice-list';
+export {
+  ChoiceList,
+  type ChoiceGroup,
+  type ChoiceListProps,
+  type ListChoice,
+} from './list/chips/choice-list';
 export {
   RemovableChip,
   ToggleChip,

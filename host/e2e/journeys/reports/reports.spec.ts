@@ -42,7 +42,7 @@ test('a report is found, marked as a favourite and listed as recently viewed, al
   await expect(recent.getByRole('link', { name: performanceReport })).toBeVisible();
 });
 
-test('parameters run the report, depend on each other and are saved as a view', async ({
+test('parameters and a drag over months run the report, Back undoes the drag, and values are saved as a view', async ({
   page,
   signedInAs,
   baseURL,
@@ -71,6 +71,26 @@ test('parameters run the report, depend on each other and are saved as a view', 
   await expect(page.getByRole('button', { name: 'Period Last 24 months' })).toBeVisible();
   await page.goto(link);
   await expect(page.getByRole('button', { name: `Portfolio ${portfolio}` })).toBeVisible();
+
+  await page.goto('/reports/fees?p.period=last12WholeMonths');
+  await settled(page);
+  const total = tile(page, 'fees').locator('.ui-stat__value');
+  const before = await total.innerText();
+  const chart = tile(page, 'fees-by-month').getByRole('application');
+  const box = await chart.boundingBox();
+  if (!box) throw new Error('The chart is not drawn.');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width * 0.75, box.y + box.height / 2, { steps: 5 });
+  // The chart keeps the pointer, so that a drag may end outside it.
+  await page.mouse.move(box.x + box.width * 0.75, box.y - 60, { steps: 5 });
+  await page.mouse.up();
+  await expect(page).toHaveURL(/f\.time=/);
+  await expect(page.getByRole('button', { name: 'Clear filter: Month' })).toBeVisible();
+  await expect(total).not.toHaveText(before);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Clear filter: Month' })).toHaveCount(0);
+  await expect(total).toHaveText(before);
 });
 
 /** Opens a link in the browser of another person. */
@@ -180,9 +200,8 @@ test.describe('the keyboard', () => {
 
     const period = page.getByRole('button', { name: /^Period / });
     await period.press('Enter');
-    await expect(page.getByRole('listbox', { name: 'Period' })).toBeFocused();
-    await page.keyboard.press('Home');
-    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('combobox', { name: 'Search: Period' })).toBeFocused();
+    await page.keyboard.type('month to date');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Period Month to date' })).toBeFocused();
     await settled(page);

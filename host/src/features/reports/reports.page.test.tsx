@@ -315,6 +315,55 @@ describe('the tile of a report', () => {
     jest.useRealTimers();
   });
 
+  describe('a chart of months', () => {
+    const month = aResultColumn({ key: 'month', label: 'Month', format: 'month' });
+    const fees = aTile({
+      ...{ id: 'fees', kind: 'stacked', title: 'Fees', axis: 'month', series: 'name', values: ['weight'] },
+      ...{ filterBy: 'name', timeAxis: 'month' },
+    });
+    const months = ['2026-08-01', '2026-09-01', '2026-10-01'].flatMap((day) => [
+      [day, 'Custody', 0.2],
+      [day, 'Management', 0.1],
+    ]);
+    const showMonths = (route?: string) =>
+      show([fees, positions], { fees: aTileResult([month, name, weight], months) }, route);
+    const chart = () => screen.findByRole('application', { name: 'Fees' });
+
+    test('a point filters the other tiles by its month, several points by a range', async () => {
+      const { user, address } = showMonths();
+      const stage = await chart();
+      act(() => stage.focus());
+      await waitFor(async () => {
+        await user.keyboard('{End}');
+        expect(screen.getByText('Oct 2026')).toBeVisible();
+      });
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(address()).toContain('f.time=2026-10-01..2026-10-31'));
+      expect(screen.getByTitle('Month: Oct 2026')).toBeVisible();
+      await user.keyboard('{Shift>}{ArrowLeft}{/Shift}{Enter}');
+      await waitFor(() => expect(screen.getByTitle('Month: Sep 2026 – Oct 2026')).toBeVisible());
+      const filters = [{ column: 'time', values: ['2026-09-01..2026-10-31'] }];
+      await waitFor(() => expect(runsSent('positions').at(-1)?.filters).toEqual(filters));
+      expect(runsSent('fees')).toHaveLength(1);
+    });
+
+    test('another period removes the filter by a month', async () => {
+      const { user, address } = showMonths('/reports/performance?f.time=2026-10-01..2026-10-31');
+      await chart();
+      await user.click(screen.getByRole('button', { name: 'Period Last 12 months' }));
+      await user.click(await screen.findByRole('option', { name: /^Last year/ }));
+      await waitFor(() => expect(address()).toBe('/reports/performance?p.period=lastYear'));
+    });
+
+    test('the menu of the chart filters by a series', async () => {
+      const { user, address } = showMonths();
+      await chart();
+      await user.click(screen.getByRole('button', { name: 'Actions for Fees' }));
+      await user.click(screen.getByRole('menuitem', { name: 'Filter by Custody' }));
+      await waitFor(() => expect(address()).toContain('f.name=Custody'));
+    });
+  });
+
   test('shows a figure with its change', async () => {
     const figure = aTile({
       id: 'return',

@@ -1,5 +1,5 @@
 import type { TenantChoice } from '@portal/shared/contracts';
-import { QueryView, Skeleton, useDebouncedValue } from '@portal/shared/ui';
+import { QueryView, useDebouncedValue } from '@portal/shared/ui';
 import { ChoiceList, type ChoiceListProps } from '@portal/shared/ui/list';
 import { useEffect, useRef, useState } from 'react';
 import { allTenants } from '../../chosen-tenant/tenant-address';
@@ -20,29 +20,29 @@ export function TenantOptions({ tenantId, onChoose }: TenantOptionsProps) {
   const query = useListTenantChoicesInfiniteQuery(settled);
   const { isFetching, hasNextPage, fetchNextPage } = query;
   const all = settled === '' ? [{ value: allTenants, label: t('all') }] : [];
+  const tenants = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  if (query.error !== undefined && query.data === undefined)
+    return (
+      <QueryView query={query} errorTitle={t('failed')}>
+        {() => null}
+      </QueryView>
+    );
   return (
-    <QueryView query={query} skeleton={<Skeleton rows={4} height={24} />} errorTitle={t('failed')}>
-      {({ pages }) => {
-        const tenants = pages.flatMap(({ items }) => items);
-        return (
-          <FocusedList
-            label={t('label')}
-            options={[...all, ...tenants.map(({ id, name }) => ({ value: id, label: name }))]}
-            selected={[tenantId ?? allTenants]}
-            isLoading={isFetching}
-            onSearch={setSearch}
-            onEnd={() => {
-              if (hasNextPage && !isFetching) void fetchNextPage();
-            }}
-            onChoose={(value) => onChoose(tenants.find(({ id }) => id === value) ?? null)}
-          />
-        );
+    <FocusedList
+      label={t('label')}
+      options={[...all, ...tenants.map(({ id, name }) => ({ value: id, label: name }))]}
+      selected={[tenantId ?? allTenants]}
+      isLoading={isFetching}
+      onSearch={setSearch}
+      onEnd={() => {
+        if (hasNextPage && !isFetching) void fetchNextPage();
       }}
-    </QueryView>
+      onChoose={(value) => onChoose(tenants.find(({ id }) => id === value) ?? null)}
+    />
   );
 }
 
-/** The panel is focused before the list is loaded, so that the list takes the focus. */
+/** The panel is focused before this part is loaded, so that the list takes the focus. */
 function FocusedList(props: ChoiceListProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), []);

@@ -5,13 +5,10 @@ import type { PickerLocale } from 'antd/es/date-picker/generatePicker';
 import { currentLanguage, currentTimeZone, useLanguage } from '../../i18n';
 import type { RangeContext } from './ranges/relative-ranges';
 
-/**
- * The first format is shown; the others are accepted when they are typed. Years need four digits, because a text is
- * read with every key.
- */
+/** The first format is shown; the others are accepted when they are typed. A text is read with every key. */
 const formats = {
-  en: ['D MMM YYYY', 'D MMMM YYYY', 'YYYY-MM-DD', 'M/D/YYYY'],
-  tr: ['D MMM YYYY', 'D MMMM YYYY', 'YYYY-MM-DD', 'D.M.YYYY'],
+  en: ['D MMM YYYY', 'D MMMM YYYY', 'YYYY-MM-DD', 'M/D/YYYY', 'M/D/YY'],
+  tr: ['D MMM YYYY', 'D MMMM YYYY', 'YYYY-MM-DD', 'D.M.YYYY', 'D.M.YY'],
 };
 
 /** Returns the formats of dates in the current language. */

@@ -55,7 +55,7 @@ describe('the date fields', () => {
     const { user } = renderPlan();
     await user.type(input('Day'), '2026-02-28{Enter}');
     await user.type(input('Start'), '5 Nov 2026 09:30{Enter}');
-    await user.type(input('Start date'), '1/1/2026{Enter}');
+    await user.type(input('Start date'), '1/1/26{Enter}');
     await user.type(input('End date'), '31 Jan 2026{Enter}');
     expect(input('Day')).toHaveValue('28 Feb 2026');
     expect(input('Start')).toHaveAccessibleDescription('Time zone: America/New York');

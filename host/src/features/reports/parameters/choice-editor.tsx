@@ -1,6 +1,6 @@
 import { parameterLimits } from '@portal/shared/contracts';
 import { Button, QueryView, useDebouncedValue } from '@portal/shared/ui';
-import { ChoiceList, type ListChoice } from '@portal/shared/ui/list';
+import { ChoiceList } from '@portal/shared/ui/list';
 import { useState } from 'react';
 import { useTranslations } from '../../../translations';
 import { hasServerOptions, toValueList, useOptions } from './options';
@@ -73,24 +73,26 @@ function Options({ reportId, definition, values, selected, isMultiple = false, o
   const found = useOptions(definition, { reportId, values, search: settled });
   const { emptyLabel } = definition;
   const first = emptyLabel === null ? [] : [{ value: noChoice, label: emptyLabel }];
-  const list = (options: readonly ListChoice[]) => (
+  const isOnServer = hasServerOptions(definition);
+  const { query, options, isSearchedOnServer, isTruncated } = found;
+  if (isOnServer && query.error !== undefined && options.length === 0)
+    return (
+      <div className="host-parameter__options">
+        <QueryView query={query} errorTitle={t('parameters.optionsFailed')} hidesStaleNotice>
+          {() => null}
+        </QueryView>
+      </div>
+    );
+  return (
     <ChoiceList
       label={definition.label}
       options={[...first, ...options]}
       selected={selected}
       isMultiple={isMultiple}
-      isTruncated={found.isTruncated}
-      isLoading={found.query.isFetching}
+      isTruncated={isTruncated}
+      isLoading={query.isFetching}
       onChoose={onToggle}
-      {...(found.isSearchedOnServer && { onSearch: setSearch })}
+      {...(isOnServer && { onSearch: setSearch, isComplete: !isSearchedOnServer })}
     />
-  );
-  if (!hasServerOptions(definition)) return list(definition.options ?? []);
-  return (
-    <div className="host-parameter__options">
-      <QueryView query={found.query} errorTitle={t('parameters.optionsFailed')} hidesStaleNotice>
-        {({ items }) => list(items)}
-      </QueryView>
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { ParameterValue, Report } from '@portal/shared/contracts';
+import { toPlainDate } from '@portal/shared/i18n';
 import { Button } from '@portal/shared/ui';
 import { RemovableChip } from '@portal/shared/ui/list';
 import type { ReactNode } from 'react';
@@ -6,6 +7,7 @@ import { useTranslations } from '../../../translations';
 import type { FilterText } from '../viewer/use-filter-texts';
 import { areSameValues, getDefaultValues, missingParameters } from '../values/resolve-values';
 import type { ReportState } from '../values/value-address';
+import type { ReportTime } from './editor-props';
 import { ParameterChip } from './parameter-chip';
 
 export interface ParameterBarProps {
@@ -24,6 +26,14 @@ export interface ParameterBarProps {
   children: ReactNode;
 }
 
+function timeOf({ dataAsOf, tiles }: Report): ReportTime {
+  const today = toPlainDate(Date.now());
+  return {
+    lastDay: dataAsOf !== null && dataAsOf < today ? dataAsOf : today,
+    hasMonths: tiles.some(({ timeAxis }) => timeAxis === 'month'),
+  };
+}
+
 /** Shows the parameters and the selected filters as chips. */
 export function ParameterBar(props: ParameterBarProps) {
   const { report, state, texts, filterTexts, canList, onChange, onRemoveFilter, onReset, children } = props;
@@ -39,6 +49,7 @@ export function ParameterBar(props: ParameterBarProps) {
           reportId={report.id}
           definition={definition}
           values={values}
+          time={timeOf(report)}
           text={texts[definition.key] ?? ''}
           isMissing={missing.includes(definition)}
           canList={canList}

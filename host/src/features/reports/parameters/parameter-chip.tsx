@@ -1,8 +1,9 @@
-import type { ParameterValue } from '@portal/shared/contracts';
+import { resolvePeriod, type ParameterValue } from '@portal/shared/contracts';
 import { Button, Skeleton } from '@portal/shared/ui';
 import { ValueChip } from '@portal/shared/ui/list';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from '../../../translations';
+import { formatDates } from '../values/format-days';
 import { ChoiceEditor } from './choice-editor';
 import type { EditorProps } from './editor-props';
 import { hasServerOptions, useLabels } from './options';
@@ -23,7 +24,7 @@ export interface ParameterChipProps extends Omit<EditorProps, 'onChoose'> {
 /** Shows the value of a parameter as a chip. Its panel has the control for the type of the parameter. */
 export function ParameterChip({ text, isMissing, canList, onChange, ...rest }: ParameterChipProps) {
   const { t } = useTranslations('reports');
-  const { definition, values } = rest;
+  const { definition, values, time } = rest;
   const { key, label, description, required, type, emptyLabel, default: fallback } = definition;
   const hasOwnClear = type === 'multiChoice' || emptyLabel !== null;
   const canClear = !required && fallback === null && values[key] !== undefined && !hasOwnClear;
@@ -34,7 +35,9 @@ export function ParameterChip({ text, isMissing, canList, onChange, ...rest }: P
         label={label}
         value={isMissing ? t('parameters.choose') : text}
         isMissing={isMissing}
-        width={340}
+        {...(type === 'period'
+          ? { width: 660, detail: daysText(values[key], time.lastDay) }
+          : { width: 340 })}
       >
         {(close) => {
           const onChoose = (value: ParameterValue | null) => {
@@ -60,8 +63,12 @@ export function ParameterChip({ text, isMissing, canList, onChange, ...rest }: P
   );
 }
 
+/** Says the days of a named period. */
+const daysText = (value: ParameterValue | undefined, lastDay: string): string | undefined =>
+  typeof value === 'string' && value !== '' ? formatDates(resolvePeriod(value, lastDay)) : undefined;
+
 /** Loads the options for the labels of the chosen values. */
-function OptionsLoader({ reportId, definition, values }: Omit<EditorProps, 'onChoose'>) {
+function OptionsLoader({ reportId, definition, values }: Omit<EditorProps, 'onChoose' | 'time'>) {
   useLabels(definition, { reportId, values });
   return null;
 }

@@ -13,12 +13,12 @@ import {
   type CSSProperties,
   type ReactNode,
 } from 'react';
-import { useTranslations } from '../../../translations';
+import { useTranslations, type Translate } from '../../../translations';
 import { FigureTile } from './figure-tile';
 import { TableTile } from './table/table-tile';
-import { runArgs, type TileContext } from './tile-context';
+import { createCellReader, runArgs, toggleFilter, type TileContext } from './tile-context';
 import { TileHead } from './tile-head';
-import { TileMenu } from './tile-menu';
+import { TileMenu, type MenuChoice } from './tile-menu';
 import { TileSkeleton } from './tile-skeleton';
 import { useElapsedSeconds } from './use-elapsed-seconds';
 import { useTile, type TileQuery } from './use-tile';
@@ -99,7 +99,13 @@ function TileView({ tile, context, query, onExpand }: TileViewProps) {
   const { t } = useTranslations('reports');
   const { data, error, isFetching, isCancelled, isOutdated } = query;
   const menu = (
-    <TileMenu title={tile.title} asOf={data?.asOf ?? null} onRefresh={query.refresh} onExpand={onExpand} />
+    <TileMenu
+      title={tile.title}
+      asOf={data?.asOf ?? null}
+      onRefresh={query.refresh}
+      onExpand={onExpand}
+      choices={data ? seriesChoices(t, { tile, result: data, context }) : []}
+    />
   );
   const isFigure = tile.kind === 'figure';
   const skeleton = isFigure ? (
@@ -136,6 +142,23 @@ function TileView({ tile, context, query, onExpand }: TileViewProps) {
       </QueryView>
     </>
   );
+}
+
+/** The points of a chart over time select their time, so its menu selects its series. */
+function seriesChoices(
+  t: Translate<'reports'>,
+  { tile, result, context }: ReportTileProps & { result: TileResult },
+): MenuChoice[] {
+  if (tile.timeAxis === null || tile.filterBy === null) return [];
+  const cell = createCellReader(result);
+  const names = new Map(
+    result.rows.map((row) => [String(cell(row, tile.filterBy)), String(cell(row, tile.filterName))]),
+  );
+  return [...names].map(([value, name]) => ({
+    key: `filter-${value}`,
+    label: t('tile.filterBy', { value: name }),
+    onSelect: () => toggleFilter(tile, value, context),
+  }));
 }
 
 const emptyText = (

@@ -1,4 +1,11 @@
-import type { ParameterValues, Report, ResultValue, Tile, TileResult } from '@portal/shared/contracts';
+import {
+  timeFilter,
+  type ParameterValues,
+  type Report,
+  type ResultValue,
+  type Tile,
+  type TileResult,
+} from '@portal/shared/contracts';
 import { withTenant } from '../../../chosen-tenant/tenant-address';
 import { linkQuery, type ReportState } from '../values/value-address';
 import type { RunTileArgs } from '../reports.api';
@@ -18,7 +25,11 @@ export interface TileContext {
   onInvalid(keys: readonly string[]): void;
 }
 
-/** Returns the arguments of a tile's run. A tile is not filtered by its own selection. */
+/** Whether a value of the column can be selected in a tile. */
+const selects = ({ filterBy, timeAxis }: Tile, column: string): boolean =>
+  column === filterBy || (column === timeFilter && timeAxis !== null);
+
+/** Returns the arguments of a tile's run. A tile is not filtered by a selection that it shows itself. */
 export const runArgs = (
   tile: Tile,
   { report, state }: Pick<TileContext, 'report' | 'state'>,
@@ -27,7 +38,7 @@ export const runArgs = (
   tileId: tile.id,
   parameters: state.values,
   tenantId: state.tenantId,
-  filters: state.filters.filter(({ column }) => column !== tile.filterBy),
+  filters: state.filters.filter(({ column }) => !selects(tile, column)),
 });
 
 type Row = readonly ResultValue[];

@@ -1,14 +1,15 @@
-import type {
-  ParameterDefinition,
-  ParameterOption,
-  ParameterValue,
-  PeriodName,
-  ResultColumn,
-  ResultValue,
+import {
+  fixedPeriod,
+  type ParameterDefinition,
+  type ParameterOption,
+  type ParameterValue,
+  type PeriodName,
+  type ResultColumn,
+  type ResultValue,
 } from '@portal/shared/contracts';
 import { formatDate, formatMonthYear, formatNumber } from '@portal/shared/i18n';
 import type { Translate } from '../../../translations';
-import { fixedPeriod } from './value-address';
+import { formatDays } from './format-days';
 
 type NumberColumn = Pick<ResultColumn, 'format' | 'currency' | 'decimals'>;
 
@@ -94,9 +95,5 @@ export function formatParameter(
 /** Formats a relative period by its name and a fixed one by its days. */
 export function formatPeriod(value: string, t: Translate<'reports'>): string {
   const fixed = fixedPeriod(value);
-  if (fixed) {
-    const [from, to] = [formatDate(fixed.from, 'medium'), formatDate(fixed.to, 'medium')];
-    return from === to ? from : `${from} – ${to}`;
-  }
-  return t(`periods.${value as PeriodName}`);
+  return fixed ? formatDays(fixed, t) : t(`periods.${value as PeriodName}`);
 }

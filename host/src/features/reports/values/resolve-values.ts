@@ -1,10 +1,12 @@
-import type {
-  ParameterDefinition,
-  ParameterValue,
-  ParameterValues,
-  Report,
-  SavedView,
-  TileFilter,
+import {
+  fixedPeriod,
+  timeFilter,
+  type ParameterDefinition,
+  type ParameterValue,
+  type ParameterValues,
+  type Report,
+  type SavedView,
+  type TileFilter,
 } from '@portal/shared/contracts';
 import { isValid, readFilters, readValues } from './value-address';
 
@@ -43,7 +45,12 @@ export interface ResolvedValues {
 /** Returns the filters by columns that a tile selects. A report may have changed since they were stored. */
 function filtersBy({ tiles }: Pick<Report, 'tiles'>, filters: readonly TileFilter[]): readonly TileFilter[] {
   const columns = new Set(tiles.map(({ filterBy }) => filterBy));
-  return filters.filter(({ column }) => columns.has(column));
+  const hasTime = tiles.some(({ timeAxis }) => timeAxis !== null);
+  return filters.filter(({ column, values }) =>
+    column === timeFilter
+      ? hasTime && values.length === 1 && fixedPeriod(values[0]) !== null
+      : columns.has(column),
+  );
 }
 
 /**

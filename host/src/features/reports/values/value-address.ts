@@ -1,7 +1,7 @@
 import {
   filterLimits,
   parameterLimits,
-  periodNames,
+  periodFault,
   type ParameterDefinition,
   type ParameterValue,
   type ParameterValues,
@@ -12,22 +12,7 @@ const parameterPrefix = 'p.';
 /** Start of the names of filters in the address. */
 export const filterPrefix = 'f.';
 
-/** A day that does not exist, such as 30 February, is parsed as another one. */
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00.000Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString() === `${text}T00:00:00.000Z`;
-}
-
-/** Returns the days of a fixed period, or null for a relative one. */
-export function fixedPeriod(value: unknown): { from: string; to: string } | null {
-  if (typeof value !== 'string') return null;
-  const [from = '', to = '', ...rest] = value.split('..');
-  return rest.length === 0 && isDay(from) && isDay(to) && from <= to ? { from, to } : null;
-}
-
-const isPeriod = (value: string): boolean =>
-  (periodNames as readonly string[]).includes(value) || fixedPeriod(value) !== null;
+const isPeriod = (value: string): boolean => periodFault(value) === undefined;
 
 const isWithin = (value: number, { minimum, maximum }: ParameterDefinition): boolean =>
   Number.isFinite(value) && (minimum === null || value >= minimum) && (maximum === null || value <= maximum);

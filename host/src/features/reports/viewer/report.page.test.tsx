@@ -83,7 +83,7 @@ describe('the page of a report', () => {
       { lastUsed: { period: 'lastYear' } },
       { route: '/reports/performance?p.period=2026-01-01..2026-03-31' },
     );
-    expect(await screen.findByRole('button', { name: 'Period 1 Jan 2026 – 31 Mar 2026' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Period Q1 2026' })).toBeVisible();
     await waitFor(() => expect(runsSent().at(-1)?.parameters).toEqual({ period: '2026-01-01..2026-03-31' }));
   });
 
@@ -174,8 +174,8 @@ describe('the parameters of a report', () => {
     const chip = await screen.findByRole('button', { name: 'Period Last 12 months' });
     chip.focus();
     await user.keyboard('{Enter}');
-    expect(screen.getByRole('listbox', { name: 'Period' })).toHaveFocus();
-    await user.keyboard('{Home}{ArrowDown}{Enter}');
+    expect(screen.getByRole('combobox', { name: 'Search: Period' })).toHaveFocus();
+    await user.keyboard('to date{ArrowDown}{ArrowDown}{Enter}');
     await waitFor(() => expect(address()).toBe('/reports/performance?p.period=monthToDate'));
     await waitFor(() => expect(screen.queryByRole('listbox')).not.toBeInTheDocument());
   });
@@ -188,6 +188,45 @@ describe('the parameters of a report', () => {
     expect(lists()).toEqual([]);
     await user.click(chip);
     await waitFor(() => expect(lists()).toHaveLength(1));
+  });
+
+  test.each([true, false])('keeps what is typed while the options load, cut off: %s', async (truncated) => {
+    const { user } = show({ parameters: [{ ...portfolio, required: false, dependsOn: [] }] });
+    const chip = await screen.findByRole('button', { name: 'Portfolio All' });
+    const items = ['Quill Growth', 'Aspen Income'].map((label) => ({ value: label, label }));
+    let resolve = () => {};
+    const loaded = new Promise<void>((done) => (resolve = done));
+    server.respondTo(optionsCall('portfolio'), async ({ query }) => {
+      await loaded;
+      const search = query.get('search') ?? '';
+      return {
+        items: items.filter(({ label }) => label.startsWith(search)),
+        truncated: truncated && !search,
+      };
+    });
+    await user.click(chip);
+    await user.keyboard('Quill');
+    const box = screen.getByRole('combobox', { name: 'Search: Portfolio' });
+    expect(box).toHaveFocus();
+    expect(screen.getByText('Loading…')).toBeVisible();
+    resolve();
+    expect(await screen.findByRole('option', { name: 'Quill Growth' })).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+    expect(box).toHaveFocus();
+    expect(box).toHaveValue('Quill');
+  });
+
+  test('offers a retry when the options fail', async () => {
+    const { user } = show({ parameters: [{ ...portfolio, required: false, dependsOn: [] }] });
+    server.respondTo(optionsCall('portfolio'), 500);
+    await user.click(await screen.findByRole('button', { name: 'Portfolio All' }));
+    expect(await screen.findByText('The options could not be loaded')).toBeVisible();
+    server.respondTo(optionsCall('portfolio'), {
+      items: [{ value: 'p-1', label: 'Income' }],
+      truncated: false,
+    });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('option', { name: 'Income' })).toBeVisible();
   });
 
   test('asks for a required value before it runs', async () => {

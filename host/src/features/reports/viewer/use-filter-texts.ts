@@ -1,8 +1,10 @@
-import type { Report, Tile, TileResult } from '@portal/shared/contracts';
+import { fixedPeriod, timeFilter, type Report, type Tile, type TileResult } from '@portal/shared/contracts';
 import { useAppSelector } from '@portal/shared/store';
 import { shallowEqual } from 'react-redux';
+import { useTranslations } from '../../../translations';
 import { selectTile } from '../reports.api';
 import { createCellReader, runArgs } from '../tiles/tile-context';
+import { formatDays, hasWholeMonths } from '../values/format-days';
 import type { ReportState } from '../values/value-address';
 
 /** A filter as text. */
@@ -20,10 +22,13 @@ function nameOf(value: string, { filterBy, filterName }: Tile, result: TileResul
 
 /** Returns the filters as text by column, with the labels and names that the loaded tiles have. */
 export function useFilterTexts(report: Report, state: ReportState): Readonly<Record<string, FilterText>> {
+  const { t } = useTranslations('reports');
   const { filters } = state;
   const texts = useAppSelector(
     (portal) =>
       filters.flatMap(({ column, values }) => {
+        const days = column === timeFilter ? fixedPeriod(values[0]) : null;
+        if (days) return [t(hasWholeMonths(days) ? 'filters.month' : 'filters.days'), formatDays(days, t)];
         const tiles = report.tiles.filter(({ filterBy }) => filterBy === column);
         const loaded = tiles.flatMap((tile) => {
           const result = selectTile(runArgs(tile, { report, state }))(portal).data;

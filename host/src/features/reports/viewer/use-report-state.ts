@@ -1,4 +1,10 @@
-import type { ParameterValue, Report, SavedView, TileFilter } from '@portal/shared/contracts';
+import {
+  timeFilter,
+  type ParameterValue,
+  type Report,
+  type SavedView,
+  type TileFilter,
+} from '@portal/shared/contracts';
 import { useNotice } from '@portal/shared/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -22,6 +28,9 @@ export interface ReportController {
   /** Returns the query of a link that opens the same values. */
   linkSearch(): string;
 }
+
+/** A part of the period is no longer selected in another period. */
+const isNotOfTime = ({ column }: TileFilter): boolean => column !== timeFilter;
 
 /** Resolves the values once per address, so that a changed view or run does not change what is shown. */
 function useResolved(report: Report, params: URLSearchParams) {
@@ -51,9 +60,13 @@ export function useReportState(report: Report): ReportController {
       setParams(writeState(params, parameters, { ...state, ...next }), { replace, preventScrollReset: true }),
     [params, parameters, setParams, state],
   );
+  const isPeriod = (key: string) => parameters.find((one) => one.key === key)?.type === 'period';
   return {
     state,
-    setValue: (key, value) => void cascade(values, key, value).then((next) => go({ values: next })),
+    setValue: (key, value) =>
+      void cascade(values, key, value).then((next) =>
+        go({ values: next, filters: isPeriod(key) ? filters.filter(isNotOfTime) : filters }),
+      ),
     setFilter: (column, chosen) => {
       const others: TileFilter[] = filters.filter((filter) => filter.column !== column);
       go({ filters: chosen.length > 0 ? [...others, { column, values: [...chosen] }] : others });

@@ -40,6 +40,7 @@ function WorkspaceChoices({ workspaceId = all, onChange }: WorkspaceChipProps) {
       label={t('workspaces.label')}
       options={[{ value: all, label: t('workspaces.all') }, ...workspaces]}
       selected={[workspaceId]}
+      hasSearch
       onChoose={(id) => onChange(id === all ? undefined : id)}
     />
   );

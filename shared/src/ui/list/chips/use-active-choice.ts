@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 interface ActiveChoice {
   /** Value that Enter chooses. */
@@ -12,14 +12,17 @@ interface ActiveChoice {
 /** Tracks the active option of a list while the focus stays on the list or its search box. */
 export function useActiveChoice(
   values: readonly string[],
-  { id, first }: { id: string; first: string | undefined },
+  { id, first, opensAtTop }: { id: string; first: string | undefined; opensAtTop: boolean },
 ): ActiveChoice {
   const [chosen, setChosen] = useState(first);
   const value = chosen !== undefined && values.includes(chosen) ? chosen : values[0];
   const idOf = (of: string) => `${id}-${values.indexOf(of)}`;
   const activeId = value === undefined ? undefined : idOf(value);
+  const isMoved = useRef(!opensAtTop);
   useEffect(() => {
-    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+    if (activeId !== undefined && isMoved.current)
+      document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+    isMoved.current = true;
   }, [activeId]);
   const move = (key: string): boolean => {
     const at = value === undefined ? -1 : values.indexOf(value);

@@ -7,6 +7,8 @@ export interface ValueChipProps {
   label: string;
   /** Chosen value as text. */
   value: string;
+  /** More about the value, for the tooltip. */
+  detail?: string | undefined;
   /** Marks a chip that still needs a value. */
   isMissing?: boolean;
   /** Width of the panel in pixels. */
@@ -16,7 +18,14 @@ export interface ValueChipProps {
 }
 
 /** Shows a value with its label as a chip that opens a panel to change it. */
-export function ValueChip({ label, value, isMissing = false, width = 300, children }: ValueChipProps) {
+export function ValueChip({
+  label,
+  value,
+  detail,
+  isMissing = false,
+  width = 300,
+  children,
+}: ValueChipProps) {
   return (
     <Panel
       label={label}
@@ -28,7 +37,7 @@ export function ValueChip({ label, value, isMissing = false, width = 300, childr
           type="button"
           {...props}
           className={`ui-value-chip ${isMissing ? 'ui-value-chip--missing' : ''}`}
-          title={`${label}: ${value}`}
+          title={`${label}: ${value}${detail === undefined || detail === value ? '' : ` (${detail})`}`}
         >
           <span className="ui-value-chip__label">{label}</span>{' '}
           <span className="ui-value-chip__value">{value}</span>

@@ -1,3 +1,4 @@
+import { fixedPeriod, monthsFrom, formatFixedPeriod, timeFilter } from '@portal/shared/contracts';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ChartTileProps } from './chart-tile-props';
@@ -6,17 +7,32 @@ import { createCellReader, drillLink, selectedIn, toggleFilter } from '../tile-c
 
 interface Selection {
   onSelect?: (pointKey: string, seriesKey?: string) => void;
+  onSelectRange?: (fromKey: string, toKey: string) => void;
   /** Keys of the selected points. */
   selected?: readonly string[];
   selectedSeries?: readonly string[];
 }
 
-/** Returns the handler of a selected point, which filters the other tiles or opens the report behind the point. */
-function useOnSelect({ tile, result, context }: ChartTileProps): Selection['onSelect'] {
+/** Returns the handlers of a chart over time, whose points filter the other tiles by their days or months. */
+function timeHandlers({ tile, context }: ChartTileProps): Pick<Selection, 'onSelect' | 'onSelectRange'> {
+  const onSelectRange = (from: string, to: string) => {
+    const period = formatFixedPeriod({ from, to: tile.timeAxis === 'month' ? monthsFrom(to, 1).to : to });
+    context.setFilter(timeFilter, period === timeIn(context) ? [] : [period]);
+  };
+  return { onSelect: (key) => onSelectRange(key, key), onSelectRange };
+}
+
+const timeIn = ({ state }: ChartTileProps['context']): string | undefined =>
+  state.filters.find(({ column }) => column === timeFilter)?.values[0];
+
+/** Returns the handlers of selected points, which filter the other tiles or open the report behind a point. */
+function useHandlers(props: ChartTileProps): Pick<Selection, 'onSelect' | 'onSelectRange'> {
+  const { tile, result, context } = props;
   const navigate = useNavigate();
-  const { filterBy, drill } = tile;
-  if (filterBy === null && !drill) return undefined;
-  return (pointKey, seriesKey) => {
+  const { filterBy, drill, timeAxis } = tile;
+  if (timeAxis !== null) return timeHandlers(props);
+  if (filterBy === null && !drill) return {};
+  const onSelect = (pointKey: string, seriesKey?: string) => {
     const row = rowAt(tile, result, [pointKey, seriesKey]);
     if (!row) return;
     if (filterBy === null) {
@@ -27,12 +43,13 @@ function useOnSelect({ tile, result, context }: ChartTileProps): Selection['onSe
     const value = createCellReader(result)(row, filterBy);
     if (value !== null) toggleFilter(tile, String(value), context);
   };
+  return { onSelect };
 }
 
-/** Returns the selection of a chart: the points or the series whose value filters the other tiles. */
+/** Returns the selection of a chart: the points or the series that filter the other tiles. */
 export function useSelection(props: ChartTileProps): Selection {
   const { tile, result, context } = props;
-  const onSelect = useOnSelect(props);
+  const handlers = useHandlers(props);
   const chosen = selectedIn(tile, context).join('\n');
   const marks = useMemo(() => {
     if (!chosen) return {};
@@ -43,7 +60,15 @@ export function useSelection(props: ChartTileProps): Selection {
       return { selectedSeries: [...new Set(rows.map((row) => String(cell(row, tile.series))))] };
     return { selected: [...new Set(rows.map((row) => String(cell(row, keyColumn(tile)))))] };
   }, [chosen, tile, result]);
-  return { ...(onSelect && { onSelect }), ...marks };
+  const time = tile.timeAxis === null ? undefined : timeIn(context);
+  const timeMarks = useMemo(() => {
+    const days = fixedPeriod(time);
+    if (!days) return {};
+    const cell = createCellReader(result);
+    const keys = new Set(result.rows.map((row) => String(cell(row, tile.axis))));
+    return { selected: [...keys].filter((key) => key >= days.from && key <= days.to) };
+  }, [time, tile, result]);
+  return { ...handlers, ...marks, ...timeMarks };
 }
 
 /** A scatter has one point per value of `series`. */
