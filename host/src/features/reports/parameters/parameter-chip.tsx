@@ -36,7 +36,7 @@ export function ParameterChip({ text, isMissing, canList, onChange, ...rest }: P
         value={isMissing ? t('parameters.choose') : text}
         isMissing={isMissing}
         {...(type === 'period'
-          ? { width: 660, detail: daysText(values[key], time.lastDay) }
+          ? { width: 720, detail: daysText(values[key], time.lastDay) }
           : { width: 340 })}
       >
         {(close) => {

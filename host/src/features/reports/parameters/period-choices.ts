@@ -8,7 +8,7 @@ import {
 import type { ChoiceGroup, ListChoice } from '@portal/shared/ui/list';
 import { fold } from '@portal/shared/text';
 import type { Translate } from '../../../translations';
-import { formatDates, formatDays } from '../values/format-days';
+import { formatDates, formatDays, formatShortDates } from '../values/format-days';
 import { readPeriod } from '../values/read-period';
 
 type T = Translate<'reports'>;
@@ -60,7 +60,7 @@ const namedChoices = (
     group: place.group,
     value: name,
     label: t(`periods.${name}`),
-    hint: formatDates(resolvePeriod(name, place.lastDay)),
+    hint: formatShortDates(resolvePeriod(name, place.lastDay)),
   }));
 
 export const periodGroups = (t: T): ChoiceGroup[] => [

@@ -19,6 +19,12 @@ export function formatDates({ from, to }: DayRange): string {
   return from === to ? first : `${first} – ${last}`;
 }
 
+/** Formats a range as plain dates with the year once, where it is the same. */
+export const formatShortDates = ({ from, to }: DayRange): string =>
+  from.slice(0, 4) === to.slice(0, 4) && from !== to
+    ? `${formatDate(from, 'dayOfYear')} – ${formatDate(to, 'medium')}`
+    : formatDates({ from, to });
+
 /** Formats a range by the name of its year, quarter or months, else as plain dates. */
 export function formatDays(days: DayRange, t: Translate<'reports'>): string {
   const { from, to } = days;
