@@ -13,6 +13,7 @@ import {
   among,
   browser,
   code,
+  compactNumbers,
   environment,
   exportedNames,
   homeBlocks,
@@ -79,7 +80,7 @@ export default defineConfig(
       'max-depth': ['error', 3],
       'max-params': ['error', 3],
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
-      'no-restricted-syntax': ['error', environment, exportedNames],
+      'no-restricted-syntax': ['error', environment, exportedNames, compactNumbers],
     },
   },
   {
@@ -185,7 +186,7 @@ export default defineConfig(
       '**/*.config.ts',
       'host/e2e/**',
     ],
-    rules: { 'no-restricted-syntax': ['error', exportedNames] },
+    rules: { 'no-restricted-syntax': ['error', exportedNames, compactNumbers] },
   },
   {
     files: [...tests, 'host/e2e/**', '**/*.config.ts'],

@@ -131,6 +131,10 @@ export const exportedNames = {
     ':matches(ExportNamedDeclaration > FunctionDeclaration, ExportNamedDeclaration > VariableDeclaration > VariableDeclarator) > Identifier.id[name=/^(?!oneOf$|dataAsOf$)[a-z].*Of$/]',
   message: 'Name a function by a verb and what it returns: computeRange, not rangeOf.',
 };
+export const compactNumbers = {
+  selector: 'Property[key.name="notation"]',
+  message: 'Figures are written by formatFigure of @portal/shared/i18n: the units of the browsers mislead.',
+};
 const globalNames = {
   selector: 'TSModuleDeclaration[kind="global"]',
   message: 'Packages share values through @portal/shared, not through globals.',
@@ -154,7 +158,7 @@ const ownControls = ['host/src/features/search/search.dialog.tsx'];
 const screenRules = (...free) => ({
   'no-restricted-syntax': [
     'error',
-    ...[environment, exportedNames, globalNames, formElement, rawControl].filter(
+    ...[environment, exportedNames, compactNumbers, globalNames, formElement, rawControl].filter(
       (rule) => !free.includes(rule),
     ),
   ],

@@ -135,6 +135,8 @@ export const forbidden = [
   ['rejects a function of the testing kit named after its argument', 'shared/src/testing/probe.ts', 'export function aListOf(a: string) { return a; }', 'no-restricted-syntax'],
   ['rejects a helper of tests named after its argument', 'mock-server/test/probe.ts', 'export async function codeOf(a: string) { return a; }', 'no-restricted-syntax'],
   ['rejects a function of a screen named after its argument', 'remote-admin/src/probe.ts', 'export const stateOf = (a: string) => a;', 'no-restricted-syntax'],
+  ['rejects the compact notation of the browser in a screen', 'host/src/app/probe.ts', "export const probe = { notation: 'compact' };", 'no-restricted-syntax'],
+  ['rejects the compact notation of the browser in the kit', 'shared/src/ui/probe.ts', "export const probe = { notation: 'compact' };", 'no-restricted-syntax'],
 
   // Types, comments and hooks.
   ['rejects any', 'mock-server/src/probe.ts', 'export const probe = (a: any) => String(a);', '@typescript-eslint/no-explicit-any'],

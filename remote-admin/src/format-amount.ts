@@ -1,16 +1,10 @@
-import { formatNumber } from '@portal/shared/i18n';
+import { formatFigure } from '@portal/shared/i18n';
+
+/** Money in the base currency of the portal. */
+const money = { format: 'money', currency: 'EUR' } as const;
 
 /** Formats an amount in the base currency of the portal. */
-export const formatAmount = (amount: number): string =>
-  formatNumber(amount, { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+export const formatAmount = (amount: number): string => formatFigure(amount, money);
 
-/** Formats an amount in a short form from a million on. */
-export const formatTotal = (amount: number): string =>
-  Math.abs(amount) < 1_000_000
-    ? formatAmount(amount)
-    : formatNumber(amount, {
-        style: 'currency',
-        currency: 'EUR',
-        notation: 'compact',
-        maximumFractionDigits: 1,
-      });
+/** Formats an amount in thousands or millions. */
+export const formatTotal = (amount: number): string => formatFigure(amount, money, { isShort: true });

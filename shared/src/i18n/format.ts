@@ -1,14 +1,22 @@
-import type { Language } from '../contracts/base/access';
 import { instantFormats, plainDateFormats } from './date-formats';
 import { inUtc, parseUtcDate } from './dates';
-import { dateFormatter, deviceTimeZone, numberFormatter, relativeFormatter } from './formatters';
+import { dateFormatter, deviceTimeZone, relativeFormatter } from './formatters';
+import {
+  figureParts as partsOf,
+  numberLocales,
+  writeFigure,
+  writeNumber,
+  writeTick,
+  type FigureForm,
+  type FigureOptions,
+  type FigureParts,
+} from '../text/figure';
 import { currentLanguage } from './language';
 
-const locales: Record<Language, string> = { en: 'en-US', tr: 'tr-TR' };
 type DateInput = string | number | Date;
 
 /** Returns the locale of the current language, `en-US` or `tr-TR`. */
-export const currentLocale = (): string => locales[currentLanguage()];
+export const currentLocale = (): string => numberLocales[currentLanguage()];
 
 let zone: string | undefined;
 
@@ -30,18 +38,39 @@ export function setTimeZone(name: string | null): void {
 /** Returns the IANA name of the zone in use: the person's, else the device's. */
 export const currentTimeZone = (): string => zone ?? deviceTimeZone();
 
-/** Formats a number in the current language. */
+/** Formats a number in the current language, with a true minus. */
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
-  numberFormatter(currentLocale(), options).format(value);
+  writeNumber(value, currentLanguage(), options);
+
+type FigureStyle = Omit<FigureOptions, 'language'>;
+
+/** Formats a figure with its unit in the current language: €758.8 m if it is short, else €758,812,345. */
+export const formatFigure = (value: number, form: FigureForm, style: FigureStyle = {}): string =>
+  writeFigure(value, form, { language: currentLanguage(), ...style });
+
+/** Returns number and unit of a figure in the current language, for places that draw them differently. */
+export const figureParts = (value: number, form: FigureForm, style: FigureStyle = {}): FigureParts =>
+  partsOf(value, form, { language: currentLanguage(), ...style });
+
+/** Formats a label of an axis in the current language; the first one has the unit of all. */
+export const formatTick = (
+  value: number,
+  form: FigureForm,
+  axis: { isFirst: boolean; ticks: readonly number[] },
+): string => writeTick(value, form, { language: currentLanguage(), ...axis });
 
 /** Formats a share: 0.505 → 50.5% in English, %50,5 in Turkish. */
 export const formatPercent = (share: number, digits = 1): string =>
   formatNumber(share, { style: 'percent', maximumFractionDigits: digits });
 
+/** British English shortens September to four letters, unlike the labels of months. */
+const writeDate = (formatter: Intl.DateTimeFormat, when: DateInput): string =>
+  formatter.format(inUtc(when)).replace(/\bSept\b/, 'Sep');
+
 /** Formats a date without a time: in the locale's short format (11/5/26), or by name (5 Nov 2026). */
 export function formatDate(when: DateInput, format: keyof typeof plainDateFormats = 'short'): string {
   const { locale, options } = plainDateFormats[format];
-  return dateFormatter(locale[currentLanguage()], { timeZone: 'UTC', ...options }).format(inUtc(when));
+  return writeDate(dateFormatter(locale[currentLanguage()], { timeZone: 'UTC', ...options }), when);
 }
 
 /** Formats month and year of a date without a time: `Nov 2026`, `Kas 2026`. */
@@ -56,7 +85,7 @@ export const parseDate = (text: string): Date | null => parseUtcDate(text, curre
 function formatInstant(when: DateInput, format: keyof typeof instantFormats): string {
   const { locale, options } = instantFormats[format];
   const timeZone = currentTimeZone();
-  return dateFormatter(locale[currentLanguage()], { timeZone, ...options }).format(inUtc(when));
+  return writeDate(dateFormatter(locale[currentLanguage()], { timeZone, ...options }), when);
 }
 
 /** Formats the day of an instant in the person's zone: `5 Nov 2026`, or `5 Nov` as `dayOfYear`. */

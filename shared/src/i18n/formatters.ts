@@ -1,4 +1,4 @@
-type Formatter = Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat;
+type Formatter = Intl.DateTimeFormat | Intl.RelativeTimeFormat;
 
 /** The creation of a formatter needs 0.1 ms, and a list needs one for each cell. */
 const formatters = new Map<string, Formatter>();
@@ -12,9 +12,6 @@ function reuse<Kind extends Formatter>(key: readonly unknown[], create: () => Ki
 
 export const dateFormatter = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   reuse(['date', locale, options], () => new Intl.DateTimeFormat(locale, options));
-
-export const numberFormatter = (locale: string, options?: Intl.NumberFormatOptions): Intl.NumberFormat =>
-  reuse(['number', locale, options], () => new Intl.NumberFormat(locale, options));
 
 export const relativeFormatter = (locale: string): Intl.RelativeTimeFormat =>
   reuse(['relative', locale], () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));

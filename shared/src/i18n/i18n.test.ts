@@ -441,3 +441,14 @@ describe('the language', () => {
     expect(fetched).toHaveBeenLastCalledWith(expect.anything(), { integrity: 'sha384-aB+/hash' });
   });
 });
+
+test('September has three letters wherever a month is short', () => {
+  const texts = (['medium', 'dayOfYear', 'monthName', 'month', 'monthLong'] as const).map((format) =>
+    formatDate('2026-09-05', format),
+  );
+  expect(texts).toEqual(['5 Sep 2026', '5 Sep', 'Sep', 'Sep 2026', 'September']);
+});
+
+test('numbers have a true minus', () => {
+  expect(formatNumber(-1_234.5)).toBe('−1,234.5');
+});

@@ -1,3 +1,4 @@
+export { writeFigure, writeNumber, type FigureForm, type FigureOptions } from './figure';
 export { apostrophes, fold } from './fold';
 export { escapeFormula, unescapeFormula } from './formula';
 export {

@@ -484,7 +484,7 @@ describe('the targets', () => {
     await user.click(await drawer.findByRole('button', { name: 'Deactivate' }));
     const question = await screen.findByRole('alertdialog', { name: 'Deactivate Fees?' });
     expect(question).toHaveTextContent(
-      '2 items · 4,310 rows · 3 reports · €12,000 become unmapped. 1 target below it becomes inactive too.',
+      '2 items · 4,310 rows · 3 reports · €12 k become unmapped. 1 target below it becomes inactive too.',
     );
     await user.click(within(question).getByRole('button', { name: 'Deactivate' }));
     expect(await screen.findByText('Fees is inactive. 2 items became unmapped.')).toBeVisible();

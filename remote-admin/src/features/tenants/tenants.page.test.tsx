@@ -228,7 +228,7 @@ describe('the health of a tenant', () => {
     const { user } = render('GlobalSupport');
     const card = within(await screen.findByRole('region', { name: 'Health' }));
     expect(await card.findByText('1,200 rows left out')).toBeVisible();
-    expect(card.getByText('1 value · €2.4M')).toBeVisible();
+    expect(card.getByText('1 value · €2.4 m')).toBeVisible();
     expect(card.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Import users, /),
       expect.stringMatching(/^Job, /),

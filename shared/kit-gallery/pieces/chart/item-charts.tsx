@@ -12,7 +12,7 @@ import type { Pieces, Sample } from '../types';
 import { months } from './months';
 
 const percent = (value: number) => formatPercent(value);
-const percentAxis = getAxisFormat('percent');
+const percentAxis = getAxisFormat({ format: 'percent', decimals: 1 });
 const count = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
 const signedPercent = (value: number) =>
   formatNumber(value, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' });

@@ -11,7 +11,7 @@ const points = months.map((short, at) => ({
 }));
 
 const percent = (value: number) => formatPercent(value);
-const percentAxis = getAxisFormat('percent');
+const percentAxis = getAxisFormat({ format: 'percent', decimals: 1 });
 const count = (value: number) => formatNumber(value, { maximumFractionDigits: 1 });
 
 const returns = [0, 0.0142, 0.0245, 0.0398, 0.0391, 0.0541, 0.0564, 0.0726, 0.0817, 0.0928, 0.0965, 0.091];

@@ -44,8 +44,8 @@ export interface HeatMapHead {
 /** Formats a value with its unit. */
 export type Format = (value: number) => string;
 
-/** Formats a value on an axis; the first label of the axis has the unit. */
-export type AxisFormat = (value: number, isFirst: boolean) => string;
+/** Formats a value on an axis, where the first label has the unit of all ticks. Without ticks, a short value. */
+export type AxisFormat = (value: number, isFirst: boolean, ticks?: readonly number[]) => string;
 
 /** Kinds of `Chart`. */
 export const chartKinds = ['line', 'area', 'bar', 'stacked', 'waterfall'] as const;

@@ -399,18 +399,18 @@ describe('the charts of items', () => {
   });
 
   test('writes the unit at the first label of an axis only, by language', async () => {
+    const labelsOf = (form: Parameters<typeof getAxisFormat>[0], ticks: readonly number[]) =>
+      ticks.map((tick, at) => getAxisFormat(form)(tick, at === 0, ticks));
     const texts = () =>
       [
-        getAxisFormat('percent')(0.09, true),
-        getAxisFormat('percent')(0.075, false),
-        getAxisFormat('points')(0.005, false),
-        getAxisFormat('money', 'EUR')(1_250_000, true),
-        getAxisFormat('money', 'EUR')(1_000_000, false),
-        getAxisFormat('integer')(2_500, false),
+        ...labelsOf({ format: 'percent' }, [0.09, 0.075]),
+        ...labelsOf({ format: 'points' }, [0.005, -0.005]),
+        ...labelsOf({ format: 'money', currency: 'EUR' }, [1_250_000, 500_000]),
+        ...labelsOf({ format: 'integer' }, [2_500, 0]),
       ].map((text) => text.replace('\u00a0', ' '));
-    expect(texts()).toEqual(['9%', '7.5', '0.5', '€1.25M', '1M', '2,500']);
+    expect(texts()).toEqual(['9%', '7.5', '0.5 pp', '−0.5', '€1.25 m', '0.5', '2,500', '0']);
     await changeLanguage('tr');
-    expect(texts()).toEqual(['%9', '7,5', '0,5', '€1,25 Mn', '1 Mn', '2.500']);
+    expect(texts()).toEqual(['%9', '7,5', '0,5 puan', '−0,5', '€1,25 mn', '0,5', '2.500', '0']);
   });
 });
 
@@ -536,7 +536,7 @@ describe('the summary of a chart', () => {
 
   test.each<[ChartKind, (number | null)[], string]>([
     ['line', [null, 4, null], 'Fund: 4 (Şubat).'],
-    ['bar', [3, 8, -2], 'Highest 8 (Şubat), lowest -2 (Mart).'],
+    ['bar', [3, 8, -2], 'Highest 8 (Şubat), lowest −2 (Mart).'],
     ['line', [null, null, null], ''],
     [
       'waterfall',
@@ -586,7 +586,7 @@ describe('the summary of a chart', () => {
       format,
     };
     expect(await written((t) => summarizeHeatMap(t, picture), 'tr')).toBe(
-      'En yüksek 7 (2026, Feb), en düşük -2 (2026, Jan).',
+      'En yüksek 7 (2026, Feb), en düşük −2 (2026, Jan).',
     );
   });
 });

@@ -5,7 +5,7 @@ import { RankingBars } from '@portal/shared/ui/chart';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../../../translations';
 import { listOutsideBand, targetDifference } from '../parts/outside-band';
-import { formatPoints } from '../parts/format-figure';
+import { formatPoints } from '../parts/format-points';
 
 interface AllocationCardProps {
   shares: readonly AllocationShare[];
@@ -15,7 +15,7 @@ interface AllocationCardProps {
 const slotCount = 8;
 const formatShare = (value: number): string =>
   formatNumber(value, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const formatDifference = (value: number): string => formatPoints(value, 1, true);
+const formatDifference = (value: number): string => formatPoints(value, true);
 
 /** Shares of the asset classes with their difference to the target. */
 export function AllocationCard({ shares, link }: AllocationCardProps) {
@@ -56,8 +56,8 @@ function BandNote({ shares }: Pick<AllocationCardProps, 'shares'>) {
     .map(({ label, difference, band }) =>
       t(`allocation.${difference > 0 ? 'over' : 'under'}`, {
         label,
-        points: formatPoints(Math.abs(difference), 1),
-        band: formatPoints(band, 1),
+        points: formatPoints(Math.abs(difference)),
+        band: formatPoints(band),
       }),
     )
     .join(' ');

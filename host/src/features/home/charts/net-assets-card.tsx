@@ -1,10 +1,9 @@
 import type { HomeFigures } from '@portal/shared/contracts';
-import { formatDate, formatMonthYear, formatNumber } from '@portal/shared/i18n';
+import { formatDate, formatFigure, formatMonthYear, formatNumber } from '@portal/shared/i18n';
 import { Segmented } from '@portal/shared/ui';
-import { Chart, type ChartPoint, type ChartSeries } from '@portal/shared/ui/chart';
+import { Chart, getAxisFormat, type ChartPoint, type ChartSeries } from '@portal/shared/ui/chart';
 import { useMemo, useState } from 'react';
 import { useTranslations } from '../../../translations';
-import { currencySymbol, formatAmount, chooseUnit } from '../parts/format-figure';
 import { ranges, selectMonths, type Month, type RangeName } from './select-months';
 
 interface NetAssetsCardProps {
@@ -44,7 +43,7 @@ export function NetAssetsCard({ months, currency }: NetAssetsCardProps) {
 function useChart(months: readonly Month[], currency: string | null) {
   const { t } = useTranslations('home');
   return useMemo(() => {
-    const { divisor, unit } = chooseUnit(Math.max(0, ...months.map(({ value }) => value)));
+    const form = { format: 'money', currency } as const;
     const points: ChartPoint[] = months.map(({ month }) => ({
       key: month,
       label: formatMonthYear(month),
@@ -65,18 +64,12 @@ function useChart(months: readonly Month[], currency: string | null) {
           ]
         : []),
     ];
-    const unitTexts = [currency && currencySymbol(currency), unit && t(`units.${unit}`)].filter(Boolean);
     return {
       points,
       series,
-      unit: [t('netAssets.months', { count: months.length, number: formatNumber(months.length) })]
-        .concat(unitTexts.length > 0 ? unitTexts.join(' ') : [])
-        .join(', '),
-      format: (value: number) => {
-        const amount = formatAmount(value, { currency });
-        return amount.unit === null ? amount.text : `${amount.text} ${t(`units.${amount.unit}`)}`;
-      },
-      formatAxis: (value: number) => formatNumber(value / divisor, { maximumFractionDigits: 1 }),
+      unit: t('netAssets.months', { count: months.length, number: formatNumber(months.length) }),
+      format: (value: number) => formatFigure(value, form, { isShort: true }),
+      formatAxis: getAxisFormat(form),
     };
   }, [months, currency, t]);
 }

@@ -1,10 +1,9 @@
 import type { HomeFigures, KeyFigure } from '@portal/shared/contracts';
-import { formatDate, formatPercent, parseDate } from '@portal/shared/i18n';
+import { figureParts, formatDate, formatFigure, formatPercent, parseDate } from '@portal/shared/i18n';
 import { QueryView, StatTile, StatTileSkeleton, type QueryResult, type StatChange } from '@portal/shared/ui';
 import { useId } from 'react';
 import { useChosenTenant, useTenantLink } from '../../../chosen-tenant/chosen-tenant';
 import { useTranslations, type Translate } from '../../../translations';
-import { formatAmount, formatKeyFigure, formatPoints } from '../parts/format-figure';
 
 const figureCount = 5;
 
@@ -64,6 +63,13 @@ function NoFigures({ state }: { state: HomeFigures['warehouse']['state'] }) {
   );
 }
 
+const percentDigits = 2;
+const formOf = ({ format, currency }: KeyFigure) => ({
+  format,
+  currency,
+  decimals: format === 'integer' ? 0 : percentDigits,
+});
+
 const signed: readonly KeyFigure['id'][] = ['returnThisYear', 'netFlows'];
 const meanings = { up: 'higher-is-better', down: 'lower-is-better' } as const;
 
@@ -77,8 +83,8 @@ function MoneyTile({ figure, dataAsOf }: MoneyTileProps) {
   const { id, link, values } = figure;
   const linkTo = useTenantLink();
   const isSigned = signed.includes(id);
-  const { text, unit } = formatKeyFigure(figure, isSigned);
-  const change = changeOf(figure, comparisonOf(figure, dataAsOf, t), t);
+  const { text, unit } = figureParts(figure.value, formOf(figure), { isShort: true, isSigned });
+  const change = changeOf(figure, comparisonOf(figure, dataAsOf, t));
   return (
     <StatTile
       label={
@@ -86,12 +92,8 @@ function MoneyTile({ figure, dataAsOf }: MoneyTileProps) {
           ? t('netFlowsOf', { month: formatDate(dataAsOf, 'monthYearLong') })
           : t(`money.${id}`)
       }
-      value={
-        <span className="host-money__value">
-          {text}
-          {unit !== null && <span className="host-money__unit"> {t(`units.${unit}`)}</span>}
-        </span>
-      }
+      value={text}
+      unit={unit}
       {...(change && { change })}
       {...(values.length > 1 && { values })}
       to={linkTo(link)}
@@ -111,8 +113,8 @@ function monthBefore(day: string): number {
 }
 
 /** Figures with a sign and values near zero are compared by their difference, others by their relative change. */
-function changeOf(figure: KeyFigure, comparison: string, t: Translate<'home'>): StatChange | null {
-  const { id, value, previous, format, currency, goodDirection } = figure;
+function changeOf(figure: KeyFigure, comparison: string): StatChange | null {
+  const { id, value, previous, format, goodDirection } = figure;
   if (previous === null) return null;
   const common = {
     comparison,
@@ -120,10 +122,9 @@ function changeOf(figure: KeyFigure, comparison: string, t: Translate<'home'>): 
   };
   const difference = value - previous;
   if (format === 'percent' || format === 'points') {
-    const digits = 2;
     return {
-      value: Number(difference.toFixed(digits + 2)),
-      format: (amount) => t('points', { value: formatPoints(amount, digits) }),
+      value: Number(difference.toFixed(percentDigits + 2)),
+      format: (amount) => formatFigure(amount, { format: 'points', decimals: percentDigits }),
       ...common,
     };
   }
@@ -132,10 +133,7 @@ function changeOf(figure: KeyFigure, comparison: string, t: Translate<'home'>): 
   }
   return {
     value: difference,
-    format: (amount) => {
-      const { text, unit } = formatAmount(amount, { currency });
-      return unit === null ? text : `${text} ${t(`units.${unit}`)}`;
-    },
+    format: (amount) => formatFigure(amount, formOf(figure), { isShort: true }),
     ...common,
   };
 }

@@ -5,7 +5,7 @@ import { Scale, SlidersHorizontal } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from '../../../translations';
 import { useHomeFigures } from '../use-home-figures';
-import { formatPoints } from '../parts/format-figure';
+import { formatPoints } from '../parts/format-points';
 import { listOutsideBand } from '../parts/outside-band';
 import { HomeRow } from './home-row';
 
@@ -79,9 +79,9 @@ function useBandRows(figures: HomeFigures | undefined, link: string | null): Rea
       }
       title={t(`attention.${difference > 0 ? 'over' : 'under'}`, {
         label,
-        points: formatPoints(Math.abs(difference), 1),
+        points: formatPoints(Math.abs(difference)),
       })}
-      detail={t('attention.band', { band: formatPoints(band, 1) })}
+      detail={t('attention.band', { band: formatPoints(band) })}
       to={link}
     />
   ));

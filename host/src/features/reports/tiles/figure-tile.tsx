@@ -1,7 +1,8 @@
 import type { ResultColumn, Tile, TileResult } from '@portal/shared/contracts';
-import { StatTile, type StatChange } from '@portal/shared/ui';
-import { useTranslations, type Translate } from '../../../translations';
-import { formatCompact, toNumber } from '../values/format-value';
+import { figureParts } from '@portal/shared/i18n';
+import { StatTile, type StatChange, type StatTileProps } from '@portal/shared/ui';
+import { useTranslations } from '../../../translations';
+import { formatShort, toNumber } from '../values/format-value';
 import { createCellReader } from './tile-context';
 
 const meanings = { up: 'higher-is-better', down: 'lower-is-better' } as const;
@@ -13,20 +14,13 @@ function overall({ columns, rows, total }: TileResult, key: string | undefined):
   return toNumber(total?.[at] ?? (rows.length === 1 ? rows[0]?.[at] : null));
 }
 
-function changeOf(
-  result: TileResult,
-  { comparison, description }: Tile,
-  t: Translate<'reports'>,
-): StatChange | null {
+function changeOf(result: TileResult, { comparison, description }: Tile): StatChange | null {
   const column = result.columns.find(({ key }) => key === comparison);
   const value = overall(result, column?.key);
   if (!column || value === null) return null;
   return {
     value,
-    format: (amount) => {
-      const text = formatCompact(amount, column);
-      return column.format === 'points' ? t('tile.points', { value: text }) : text;
-    },
+    format: (amount) => formatShort(amount, column),
     comparison: description ?? column.label,
     meaning: column.goodDirection === null ? 'neutral' : meanings[column.goodDirection],
   };
@@ -39,18 +33,23 @@ function courseOf(result: TileResult, { axis }: Tile, column: ResultColumn): num
   return result.rows.flatMap((row) => toNumber(cell(row, column.key)) ?? []);
 }
 
+function tileFigure(amount: number, column: ResultColumn): Pick<StatTileProps, 'value' | 'unit'> {
+  const { text, unit } = figureParts(amount, column, { isShort: true });
+  return { value: text, unit };
+}
+
 /** Shows the total of a measure with its change and its course. */
 export function FigureTile({ tile, result }: { tile: Tile; result: TileResult }) {
   const { t } = useTranslations('reports');
   const column = result.columns.find(({ key }) => key === tile.values[0]);
   if (!column) return <StatTile label={tile.title} value={t('tile.noValue')} />;
   const value = overall(result, column.key);
-  const change = changeOf(result, tile, t);
+  const change = changeOf(result, tile);
   const course = courseOf(result, tile, column);
   return (
     <StatTile
       label={tile.title}
-      value={value === null ? t('tile.noValue') : formatCompact(value, column)}
+      {...(value === null ? { value: t('tile.noValue') } : tileFigure(value, column))}
       {...(change && { change })}
       {...(course.length > 1 && { values: course })}
     />

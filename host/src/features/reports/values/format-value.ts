@@ -7,7 +7,7 @@ import {
   type ResultColumn,
   type ResultValue,
 } from '@portal/shared/contracts';
-import { formatDate, formatMonthYear, formatNumber } from '@portal/shared/i18n';
+import { figureParts, formatDate, formatFigure, formatMonthYear, formatNumber } from '@portal/shared/i18n';
 import type { Translate } from '../../../translations';
 import { formatDays } from './format-days';
 
@@ -21,35 +21,13 @@ export function toNumber(value: ResultValue | undefined): number | null {
   return Number.isFinite(number) ? number : null;
 }
 
-const compactFrom = 100_000;
-
-const optionsOf = ({ format, currency, decimals }: NumberColumn): Intl.NumberFormatOptions => {
-  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  if (format === 'percent') return { style: 'percent', ...digits };
-  if (format === 'integer') return { maximumFractionDigits: 0 };
-  if (format === 'money' && currency !== null) return { style: 'currency', currency, ...digits };
-  return digits;
-};
-
 /** Formats a number of a column in the current language. `points` are percentage points, without their unit. */
-export function formatColumnNumber(value: number, column: NumberColumn): string {
-  return formatNumber(column.format === 'points' ? value * 100 : value, optionsOf(column));
-}
+export const formatColumnNumber = (value: number, column: NumberColumn): string =>
+  figureParts(value, column).text;
 
-/** Formats a large number shortly, such as €1.3M, for figures and axes. */
-export function formatCompact(value: number, column: NumberColumn): string {
-  const isLarge =
-    Math.abs(value) >= compactFrom &&
-    (column.format === 'money' || column.format === 'number' || column.format === 'integer');
-  if (!isLarge) return formatColumnNumber(value, column);
-  const { minimumFractionDigits: _minimum, ...options } = optionsOf(column);
-  return formatNumber(value, {
-    ...options,
-    notation: 'compact',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
-}
+/** Formats a number shortly with its unit, such as €1.3 m or 0.13 pp. */
+export const formatShort = (value: number, column: NumberColumn): string =>
+  formatFigure(value, column, { isShort: true });
 
 const isNumeric = ({ format }: Pick<ResultColumn, 'format'>): boolean =>
   !['text', 'date', 'month'].includes(format);

@@ -23,7 +23,7 @@ export const labelSize = ({ scale }: Size): number => 11 * scale;
 
 /** Texts of the ticks; the last one, which is the first from the top, has the unit. */
 export const tickTexts = ({ ticks }: Axis, format: AxisFormat): string[] =>
-  ticks.map((tick, at) => format(tick, at === ticks.length - 1));
+  ticks.map((tick, at) => format(tick, at === ticks.length - 1, ticks));
 
 /** Height of the labels below the plot. */
 export const labelsHeight = (labels: readonly (string | null)[], size: Size): number =>

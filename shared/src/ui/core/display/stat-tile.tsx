@@ -19,6 +19,8 @@ export interface StatTileProps {
   label: string;
   /** Formatted figure. */
   value: ReactNode;
+  /** Unit behind the figure, such as m or pp. */
+  unit?: string | null;
   change?: StatChange;
   /** Says why there is no value, in place of the change. */
   note?: string;
@@ -29,14 +31,17 @@ export interface StatTileProps {
 }
 
 /** Shows a figure with its change and its course. */
-export function StatTile({ label, value, change, note, values, to }: StatTileProps) {
+export function StatTile({ label, value, unit = null, change, note, values, to }: StatTileProps) {
   const content = (
     <>
       <span className="ui-stat__label">
         {label}
         {to !== undefined && <ArrowRight size={14} strokeWidth={1.5} aria-hidden="true" />}
       </span>
-      <span className="ui-stat__value">{value}</span>
+      <span className="ui-stat__value">
+        {value}
+        {unit !== null && <span className="ui-stat__unit">{`\u00a0${unit}`}</span>}
+      </span>
       <span className="ui-stat__foot">
         {change && <Change {...change} />}
         {note !== undefined && <span className="ui-stat__change">{note}</span>}

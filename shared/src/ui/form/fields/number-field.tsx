@@ -7,12 +7,15 @@ import { Field, type FieldControl, type FieldSettings } from './field';
 
 const decimalSign = (): NumberSign => (formatNumber(0.5).includes(',') ? ',' : '.');
 
+/** Symbol and code of the base currency, which a copied figure has beside its number. */
+const currencyMark = /€|\bEUR\b/u;
+
 /**
- * Parses a number with or without thousands separators. Returns null for an empty text and NaN for a text that is not a
+ * Parses a number with or without thousands separators, as the portal writes it: −€385 k. Returns null for an empty text and NaN for a text that is not a
  * number. Three digits after the only sign are thousands or decimals by the language, and no decimals of a whole number.
  */
 function parseNumber(text: string, isWhole: boolean): number | null {
-  const trimmed = text.trim();
+  const trimmed = text.replace(currencyMark, '').trim();
   if (trimmed === '') return null;
   const written = parseWrittenNumber(trimmed);
   if (written.kind === 'number') return written.value;

@@ -35,7 +35,7 @@ function useFormats(column: Column) {
   return useMemo(
     () => ({
       format: (value: number) => (column ? formatColumnNumber(value, column) : String(value)),
-      formatAxis: getAxisFormat(column?.format ?? 'number', column?.currency ?? null),
+      formatAxis: getAxisFormat(column ?? { format: 'number' }),
     }),
     [column],
   );

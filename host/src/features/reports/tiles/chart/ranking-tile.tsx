@@ -1,6 +1,6 @@
 import { RankingBars } from '@portal/shared/ui/chart';
 import { useId, useMemo } from 'react';
-import { formatColumnNumber, formatCompact } from '../../values/format-value';
+import { formatColumnNumber, formatShort } from '../../values/format-value';
 import { chartData, findColumn } from './chart-data';
 import type { ChartTileProps } from './chart-tile-props';
 import { TileHead } from '../tile-head';
@@ -27,7 +27,7 @@ export function RankingTile(props: ChartTileProps) {
           value: values?.values[at] ?? null,
           ...(difference && { difference: differences?.values[at] ?? null }),
         }))}
-        format={(value) => (measure ? formatCompact(value, measure) : String(value))}
+        format={(value) => (measure ? formatShort(value, measure) : String(value))}
         {...(difference && { formatDifference: (value: number) => formatColumnNumber(value, difference) })}
         {...(onSelect && { onSelect })}
         {...(selected && { selected })}
