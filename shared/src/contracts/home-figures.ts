@@ -12,7 +12,7 @@ const KeyFigureId = oneOf(keyFigures);
 /**
  * A key figure of the warehouse; `id` is a key of the host's translations (`home.money.<id>`). `previous` is the figure
  * that it is compared with (`home.moneyComparisons.<id>`), null without one; `values` is its course by month, oldest
- * first; `link` opens the report behind it.
+ * first; `period`: the days that the figure covers; `link` opens the report behind it with the same days.
  */
 export const KeyFigure = Type.Object(
   {
@@ -23,6 +23,7 @@ export const KeyFigure = Type.Object(
     previous: nullable(Type.Number()),
     goodDirection: Type.Union([Type.Literal('up'), Type.Literal('down'), Type.Null()]),
     values: Type.Array(Type.Number()),
+    period: Type.Object({ from: PlainDate, to: PlainDate }),
     link: Type.String(),
   },
   { $id: 'KeyFigure' },

@@ -155,7 +155,9 @@ export function aHome(part: Partial<Home> = {}): Home {
     firstName: 'Olivia',
     tenantName: 'Acorn Capital',
     asOf: when,
-    figures: [{ id: 'users', value: 61, format: 'integer', link: null, previous: null, values: [] }],
+    figures: [
+      { id: 'users', value: 61, format: 'integer', link: null, previous: null, whole: null, values: [] },
+    ],
     ...part,
   };
 }

@@ -10,6 +10,7 @@ export function aKeyFigure(part: Partial<KeyFigure> = {}): KeyFigure {
     previous: 1_258_200_000,
     goodDirection: 'up',
     values: [1_200_000_000, 1_258_200_000, 1_284_600_000],
+    period: { from: '2025-11-21', to: '2026-11-20' },
     link: '/reports/performance',
     ...part,
   };

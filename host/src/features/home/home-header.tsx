@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { useChosenTenant, useTenantLink } from '../../chosen-tenant/chosen-tenant';
 import { useTranslations } from '../../translations';
 import { getPartOfDay } from './greeting';
+import { hasFigures } from './parts/has-figures';
 
 interface HomeHeaderProps {
   home: Home;
@@ -42,8 +43,11 @@ export function HomeHeader({ home: { firstName, tenantName }, figures }: HomeHea
   );
 }
 
-function FiguresState({ figures: { warehouse, dataAsOf } }: { figures: HomeFigures }) {
+function FiguresState({ figures }: { figures: HomeFigures }) {
   const { t } = useTranslations('home');
+  const { warehouse, dataAsOf } = figures;
+  // Nothing is complete where there are no figures.
+  if (warehouse.state === 'ready' && !hasFigures(figures)) return null;
   const { state, progress } = warehouse;
   const day = dataAsOf ?? warehouse.dataAsOf;
   return (

@@ -6,6 +6,7 @@ import { MoneyFigures } from './figures/money-figures';
 import { useGetHomeQuery } from './home.api';
 import { HomeHeader } from './home-header';
 import { HomeSkeleton } from './home-skeleton';
+import { hasFigures } from './parts/has-figures';
 import { usePolledFigures } from './use-home-figures';
 import './home.css';
 
@@ -42,7 +43,7 @@ function HomeContent({ home, figures, charts, lists }: HomeContentProps) {
     <div className="host-home" data-perf="home">
       <HomeHeader home={home} figures={figures.data} />
       <MoneyFigures query={figures} />
-      {charts}
+      {(figures.data === undefined || hasFigures(figures.data)) && charts}
       {lists}
     </div>
   );

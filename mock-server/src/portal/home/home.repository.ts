@@ -4,6 +4,8 @@ import { invitationsListing } from '../invitations/invitations.repository';
 
 interface PeopleCounts {
   active: number;
+  /** Those of the active ones who were there 30 days ago. */
+  activeBefore: number;
   signedIn: number;
 }
 
@@ -16,21 +18,24 @@ const startOfMonth = (now: Date): string =>
 async function countPeople(sql: Sql, tenantId: string | null, now: Date): Promise<PeopleCounts> {
   const [counts] = await sql.query<PeopleCounts>(
     `select count(*) filter (where status = 'active')::int as active,
+            count(*) filter (where status = 'active' and created_at <= $2::timestamptz)::int as "activeBefore",
             count(*) filter (where last_sign_in_at >= $2::timestamptz)::int as "signedIn"
        from people where tenant_id = $1 or ($1::text is null and tenant_id is not null)`,
     [tenantId, daysBefore(now, 30)],
   );
-  return counts ?? { active: 0, signedIn: 0 };
+  return counts ?? { active: 0, activeBefore: 0, signedIn: 0 };
 }
 
 /** Counts the invitations of a tenant that can be accepted or wait for their message, as the list shows them. */
-async function countOpenInvitations(sql: Sql, { tenantId, now }: TenantPerson): Promise<number> {
+async function countOpenInvitations(sql: Sql, { tenantId, now }: TenantPerson) {
   const { where, params } = invitationsListing(tenantId, 'en', { state: 'pending', now });
-  const [row] = await sql.query<{ total: number }>(
-    `select count(*)::int as total from invitations item where ${where}`,
-    params,
+  const [row] = await sql.query<{ total: number; before: number }>(
+    `select count(*)::int as total,
+            count(*) filter (where item.created_at <= $${params.length + 1}::timestamptz)::int as before
+       from invitations item where ${where}`,
+    [...params, daysBefore(now, 7)],
   );
-  return row?.total ?? 0;
+  return row ?? { total: 0, before: 0 };
 }
 
 /** A count with its value at the same point of the period before, and its course by day. */
@@ -80,7 +85,7 @@ function samePartOfLastMonth(now: Date): [from: string, to: string] {
   return [new Date(lastStart).toISOString(), new Date(to).toISOString()];
 }
 
-type FigureDetails = Partial<Pick<Figure, 'link' | 'previous' | 'values'>>;
+type FigureDetails = Partial<Pick<Figure, 'link' | 'previous' | 'whole' | 'values'>>;
 
 const figure = (id: string, value: number, details: FigureDetails = {}): Figure => ({
   id,
@@ -88,6 +93,7 @@ const figure = (id: string, value: number, details: FigureDetails = {}): Figure 
   format: 'integer',
   link: null,
   previous: null,
+  whole: null,
   values: [],
   ...details,
 });
@@ -114,9 +120,12 @@ export async function tenantFigures(
   ]);
   const users = (query: string) => (person.canManage ? `/users?${query}` : null);
   return [
-    figure('activePeople', counts.active, { link: users('status=active') }),
-    figure('signedInLast30Days', counts.signedIn),
-    figure('openInvitations', openInvitations, { link: users('view=invitations&state=pending') }),
+    figure('activePeople', counts.active, { link: users('status=active'), previous: counts.activeBefore }),
+    figure('signedInLast30Days', counts.signedIn, { whole: counts.active }),
+    figure('openInvitations', openInvitations.total, {
+      link: users('view=invitations&state=pending'),
+      previous: openInvitations.before,
+    }),
     figure('questionsThisMonth', questions.value, compared(questions)),
     figure('activitiesThisWeek', activities.value, compared(activities)),
   ];
@@ -130,17 +139,21 @@ const activeTenants: TenantStatus = 'active';
 export async function globalFigures(sql: Sql, now: Date): Promise<Figure[]> {
   const [counts, [tenants]] = await Promise.all([
     countPeople(sql, null, now),
-    sql.query<{ total: number; active: number; before: number }>(
+    sql.query<{ total: number; active: number; before: number; activeBefore: number }>(
       `select count(*)::int as total, count(*) filter (where status = 'active')::int as active,
-              count(*) filter (where created_at <= $1::timestamptz)::int as before
+              count(*) filter (where created_at <= $1::timestamptz)::int as before,
+              count(*) filter (where status = 'active' and created_at <= $1::timestamptz)::int as "activeBefore"
          from tenants`,
       [daysBefore(now, 30)],
     ),
   ]);
   return [
     figure('tenants', tenants?.total ?? 0, { link: '/tenants', previous: tenants?.before ?? null }),
-    figure('activeTenants', tenants?.active ?? 0, { link: `/tenants?status=${activeTenants}` }),
-    figure('peopleOfAllTenants', counts.active),
-    figure('signedInLast30Days', counts.signedIn),
+    figure('activeTenants', tenants?.active ?? 0, {
+      link: `/tenants?status=${activeTenants}`,
+      previous: tenants?.activeBefore ?? null,
+    }),
+    figure('peopleOfAllTenants', counts.active, { previous: counts.activeBefore }),
+    figure('signedInLast30Days', counts.signedIn, { whole: counts.active }),
   ];
 }

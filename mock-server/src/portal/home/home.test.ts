@@ -1,4 +1,4 @@
-import { type Home, type HomeFigures, keyFigures } from '@portal/shared/contracts';
+import { type Home, type HomeFigures, type ReportRun, keyFigures } from '@portal/shared/contracts';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { openMemoryEngine } from '../../../test/warehouse/memory-engine';
 import { PortalError } from '../../platform/http/problem';
@@ -247,6 +247,32 @@ describe('states of the key figures', () => {
     expect(other.json<HomeFigures>().netAssets).toEqual(own.json<HomeFigures>().netAssets);
   });
 
+  test('each amount is the one that its link shows in the report in the middle of a month', async () => {
+    engine.state = { ...ready, dataAsOf: '2026-03-20' };
+    const { figures } = await read();
+    const tiles = [
+      ['netAssets', 'value', 'closing'],
+      ['returnThisYear', 'portfolio-return', 'cumulative'],
+      ['netFlows', 'net-flow', 'netFlow'],
+      ['fees', 'fees', 'fees'],
+    ] as const;
+    for (const [id, tile, key] of tiles) {
+      const figure = figures.find((one) => one.id === id);
+      const { pathname, searchParams } = new URL(figure?.link ?? '', 'http://localhost');
+      const response = await adam({
+        method: 'POST',
+        url: `/api/v1${pathname}/run`,
+        payload: { parameters: { period: searchParams.get('p.period') }, tiles: [tile] },
+      });
+      const [shown] = response.json<ReportRun>().tiles;
+      const at = shown?.columns.findIndex((column) => column.key === key) ?? -1;
+      expect([id, Number(shown?.total?.[at])]).toEqual([id, expect.closeTo(figure?.value ?? Number.NaN, 6)]);
+    }
+    const fees = figures.find(({ id }) => id === 'fees');
+    expect(fees?.link).toBe('/reports/fees?p.period=lastMonth');
+    expect(fees?.period).toEqual({ from: '2026-02-01', to: '2026-02-28' });
+  });
+
   test('logs each read of a person without a tenant, with the chosen tenant', async () => {
     await send(rita);
     await rita({ url: '/api/v1/home/figures?tenantId=birch' });
@@ -321,11 +347,26 @@ describe('key figures', () => {
   test('a month without data has no net assets, flows and value at risk, and the last fees', async () => {
     const figures = await readAll({ lastDay: '2026-04-30' });
     expect(figures.map(({ id }) => id)).toEqual(['returnThisYear', 'fees']);
-    expect(figures[1]?.link).toBe('/reports/fees?p.period=2026-03-01..2026-03-31');
+    expect(figures[1]?.link).toBe('/reports/fees?p.period=lastMonth');
   });
 
-  test('a year without data has no return', async () => {
-    expect((await readAll({ lastDay: '2027-01-29' })).map(({ id }) => id)).toEqual(['fees']);
+  test('a year without data has no return, and names the month of its last fees', async () => {
+    const figures = await readAll({ lastDay: '2027-01-29' });
+    expect(figures.map(({ id }) => id)).toEqual(['fees']);
+    expect(figures[0]?.link).toBe('/reports/fees?p.period=2026-03-01..2026-03-31');
+    expect(figures[0]?.period).toEqual({ from: '2026-03-01', to: '2026-03-31' });
+  });
+
+  test.each([
+    ['2026-03-30', '2026-02', 'lastMonth'],
+    ['2026-03-31', '2026-03', 'monthToDate'],
+  ])('on %s, the fees are those of the complete month %s', async (lastDay, month, name) => {
+    const fees = (await readAll({ lastDay })).find(({ id }) => id === 'fees');
+    const sql = `select sum(amount) from fees where tenant_id = 'acorn' and month = date '${month}-01'`;
+    const { rows } = await engine.query({ sql, parameters: [] }, { timeoutMs: 1_000, maxRows: 1 });
+    expect(fees?.value).toBeCloseTo(Number(rows[0]?.[0]), 2);
+    expect(fees?.link).toBe(`/reports/fees?p.period=${name}`);
+    expect(fees?.period.from).toBe(`${month}-01`);
   });
 
   test.each([

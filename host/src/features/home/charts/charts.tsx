@@ -1,4 +1,3 @@
-import { useTranslations } from '../../../translations';
 import { useHomeFigures } from '../use-home-figures';
 import { AllocationCard } from './allocation-card';
 import { ChartsSkeleton } from './charts-skeleton';
@@ -11,13 +10,11 @@ export interface ChartsProps {
 
 /** Net assets over time beside the allocation. */
 export function Charts({ allocationLink }: ChartsProps) {
-  const { t } = useTranslations('home');
   const { data, error } = useHomeFigures();
   if (!data && error === undefined) return <ChartsSkeleton />;
   const { netAssets = [], allocation = [], currency = null } = data ?? {};
-  // The key figures say why there are none. The card keeps the height of the skeleton.
-  if (netAssets.length === 0 && allocation.length === 0)
-    return <p className="ui-card host-charts__card host-charts__missing">{t('chartsMissing')}</p>;
+  // The key figures say why there are none.
+  if (netAssets.length === 0 && allocation.length === 0) return null;
   return (
     <div className={`host-charts ${allocation.length === 0 ? 'host-charts--single' : ''}`}>
       <NetAssetsCard months={netAssets} currency={currency} />

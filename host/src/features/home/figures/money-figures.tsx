@@ -1,9 +1,17 @@
 import type { HomeFigures, KeyFigure } from '@portal/shared/contracts';
-import { figureParts, formatDate, formatFigure, formatPercent, parseDate } from '@portal/shared/i18n';
-import { QueryView, StatTile, StatTileSkeleton, type QueryResult, type StatChange } from '@portal/shared/ui';
+import { figureParts, formatFigure, formatPercent } from '@portal/shared/i18n';
+import {
+  EmptyState,
+  QueryView,
+  StatTile,
+  StatTileSkeleton,
+  type QueryResult,
+  type StatChange,
+} from '@portal/shared/ui';
 import { useId } from 'react';
 import { useChosenTenant, useTenantLink } from '../../../chosen-tenant/chosen-tenant';
-import { useTranslations, type Translate } from '../../../translations';
+import { useTranslations } from '../../../translations';
+import { labelFigure, nameComparison } from './period-text';
 
 const figureCount = 5;
 
@@ -34,11 +42,11 @@ export function MoneyFigures({ query }: { query: QueryResult<HomeFigures> }) {
         isEmpty={({ figures }) => figures.length === 0}
         empty={<NoFigures state={query.data?.warehouse.state ?? 'ready'} />}
       >
-        {({ figures, needsTenant, dataAsOf }) => (
+        {({ figures, needsTenant }) => (
           <ul className="host-money">
             {figures.map((figure) => (
               <li key={figure.id}>
-                <MoneyTile figure={figure} dataAsOf={dataAsOf} />
+                <MoneyTile figure={figure} />
               </li>
             ))}
             {needsTenant.map((figure) => (
@@ -53,13 +61,15 @@ export function MoneyFigures({ query }: { query: QueryResult<HomeFigures> }) {
   );
 }
 
+/** Says why there are no figures, and what happens next. */
 function NoFigures({ state }: { state: HomeFigures['warehouse']['state'] }) {
   const { t } = useTranslations('home');
   const { picker } = useChosenTenant();
+  const kind = picker !== null && state === 'ready' ? 'none' : state;
   return (
-    <p className="host-no-figures" role="status">
-      {t(picker !== null && state === 'ready' ? 'noFigures.none' : `noFigures.${state}`)}
-    </p>
+    <div className="ui-card" role="status">
+      <EmptyState title={t(`noFigures.${kind}.title`)} description={t(`noFigures.${kind}.text`)} />
+    </div>
   );
 }
 
@@ -73,25 +83,16 @@ const formOf = ({ format, currency }: KeyFigure) => ({
 const signed: readonly KeyFigure['id'][] = ['returnThisYear', 'netFlows'];
 const meanings = { up: 'higher-is-better', down: 'lower-is-better' } as const;
 
-interface MoneyTileProps {
-  figure: KeyFigure;
-  dataAsOf: string | null;
-}
-
-function MoneyTile({ figure, dataAsOf }: MoneyTileProps) {
+function MoneyTile({ figure }: { figure: KeyFigure }) {
   const { t } = useTranslations('home');
   const { id, link, values } = figure;
   const linkTo = useTenantLink();
   const isSigned = signed.includes(id);
   const { text, unit } = figureParts(figure.value, formOf(figure), { isShort: true, isSigned });
-  const change = changeOf(figure, comparisonOf(figure, dataAsOf, t));
+  const change = changeOf(figure, nameComparison(figure, t));
   return (
     <StatTile
-      label={
-        id === 'netFlows' && dataAsOf !== null
-          ? t('netFlowsOf', { month: formatDate(dataAsOf, 'monthYearLong') })
-          : t(`money.${id}`)
-      }
+      label={labelFigure(figure, t)}
       value={text}
       unit={unit}
       {...(change && { change })}
@@ -99,17 +100,6 @@ function MoneyTile({ figure, dataAsOf }: MoneyTileProps) {
       to={linkTo(link)}
     />
   );
-}
-
-/** Names the value that a figure is compared with: another figure, or its own value of the month before. */
-function comparisonOf({ id }: KeyFigure, dataAsOf: string | null, t: Translate<'home'>): string {
-  const month = dataAsOf === null ? t('monthBefore') : formatDate(monthBefore(dataAsOf), 'monthLong');
-  return t(`moneyComparisons.${id}`, { month });
-}
-
-function monthBefore(day: string): number {
-  const date = parseDate(day) ?? new Date(0);
-  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() - 1);
 }
 
 /** Figures with a sign and values near zero are compared by their difference, others by their relative change. */

@@ -43,7 +43,7 @@ export function OrganisationFigures({ home, isRefreshing, onRefresh }: Organisat
   );
 }
 
-function FigureTile({ figure: { id, value, format, link, previous, values } }: { figure: Figure }) {
+function FigureTile({ figure: { id, value, format, link, previous, whole, values } }: { figure: Figure }) {
   const { lookUp } = useTranslations('home');
   const change =
     previous === null
@@ -54,6 +54,7 @@ function FigureTile({ figure: { id, value, format, link, previous, values } }: {
           comparison: lookUp(`comparisons.${id}`, ''),
           meaning: 'neutral' as const,
         };
+  const share = whole !== null && whole > 0 ? formatPercent(value / whole, 0) : null;
   // A line at zero says no more than the value.
   const hasCourse = values.some((day) => day !== 0);
   return (
@@ -61,6 +62,7 @@ function FigureTile({ figure: { id, value, format, link, previous, values } }: {
       label={lookUp(`figures.${id}`, id)}
       value={formatFigure(value, format)}
       {...(change ? { change } : {})}
+      {...(share === null ? {} : { note: lookUp(`shares.${id}`, '', { share }) })}
       {...(hasCourse ? { values } : {})}
       {...(link === null ? {} : { to: link })}
     />

@@ -1,5 +1,6 @@
 import type { KeyFigure } from '@portal/shared/contracts';
 import { baseCurrency } from '../../../warehouse/result-columns';
+import { resolvePeriod } from '../../reports/run/period';
 import {
   monthBefore,
   monthEnd,
@@ -61,17 +62,25 @@ async function readReturnThisYear(source: FigureSource): Promise<FigureValues | 
   return { value, previous, values, period: 'yearToDate' };
 }
 
+/** Returns the period of a month by its name, as long as the name means this month. */
+function nameMonth(month: string, lastDay: string): string {
+  const names = ['monthToDate', 'lastMonth'] as const;
+  const [from, to] = [month, monthEnd(month)];
+  const name = names.find((one) => {
+    const period = resolvePeriod(one, lastDay);
+    return period.from === from && period.to === to;
+  });
+  return name ?? `${from}..${to}`;
+}
+
+/** Returns the fees of the last complete month, because the forecast is of a whole month. */
 async function readLastFees(source: FigureSource): Promise<FigureValues | null> {
-  const rows = await readFees(source);
+  const { lastDay } = source;
+  const rows = (await readFees(source)).filter(({ month }) => monthEnd(month) <= lastDay);
   const last = rows.findLast(({ values }) => values.fees !== null);
   if (!last || last.values.fees === null) return null;
   const { fees: value, forecast: previous } = last.values;
-  return {
-    value,
-    previous,
-    values: lastMonths(rows, 'fees'),
-    period: `${last.month}..${monthEnd(last.month)}`,
-  };
+  return { value, previous, values: lastMonths(rows, 'fees'), period: nameMonth(last.month, lastDay) };
 }
 
 const definitions: Record<KeyFigure['id'], FigureDefinition> = {
@@ -106,6 +115,7 @@ export async function readKeyFigure(
     previous,
     goodDirection,
     values,
+    period: resolvePeriod(period, source.lastDay),
     link: `/reports/${report}?p.period=${period}`,
   };
 }
