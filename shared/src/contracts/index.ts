@@ -16,6 +16,7 @@ export * from './base/links';
 export * from './base/rich-text';
 export * from './common-lists';
 export * from './home';
+export * from './home-attention';
 export * from './home-figures';
 export * from './reports/parameters';
 export * from './reports/periods';

@@ -64,6 +64,7 @@ describe('the router', () => {
     server.respondTo('GET api/v1/remotes/resolved', signedRegistry());
     server.respondTo('GET api/v1/announcements', []);
     server.respondTo('GET api/v1/alerts', []);
+    server.respondTo('GET api/v1/home/attention', { items: [], failed: [] });
     server.respondTo('GET api/v1/inbox', {
       messages: { total: 0, unread: 0 },
       notifications: { total: 0, unread: 0 },
@@ -179,6 +180,7 @@ describe('the layout of a route', () => {
     server.respondTo('GET api/v1/navigation', { items: [aNavigationItem()] });
     server.respondTo('GET api/v1/announcements', []);
     server.respondTo('GET api/v1/alerts', []);
+    server.respondTo('GET api/v1/home/attention', { items: [], failed: [] });
     server.respondTo('GET api/v1/inbox', {
       messages: { total: 0, unread: 0 },
       notifications: { total: 0, unread: 0 },

@@ -67,6 +67,7 @@ beforeEach(() => {
   server.respondTo('GET api/v1/inbox', { messages: noItems, notifications: noItems });
   server.respondTo('GET api/v1/announcements', []);
   server.respondTo('GET api/v1/alerts', []);
+  server.respondTo('GET api/v1/home/attention', { items: [], failed: [] });
   server.respondTo('GET api/v1/navigation', { items: [] });
   server.respondTo('GET api/v1/home', aHome({ figures: [] }));
   server.respondTo('GET api/v1/home/figures', aHomeFigures());

@@ -60,6 +60,20 @@ export function invitationsListing(tenantId: string, language: Language, filter?
   };
 }
 
+/** Counts the invitations of a tenant that expire within some days. */
+export async function countExpiringInvitations(
+  sql: Sql,
+  { tenantId, now, days }: { tenantId: string; now: Date; days: number },
+): Promise<number> {
+  const [row] = await sql.query<{ total: number }>(
+    `select count(*)::int as total from invitations
+      where tenant_id = $1 and state = 'pending' and expires_at > $2::timestamptz
+        and expires_at <= $2::timestamptz + $3::int * interval '1 day'`,
+    [tenantId, now, days],
+  );
+  return row?.total ?? 0;
+}
+
 /** Returns one page of the invitations of a tenant. */
 export const listInvitations = (
   sql: Sql,

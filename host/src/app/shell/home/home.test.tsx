@@ -412,68 +412,106 @@ describe('the lists of the home page', () => {
     expect(
       await screen.findByText('Your reports could not be loaded.', undefined, { timeout: 5_000 }),
     ).toBeVisible();
-    expect(await screen.findByText('Nothing needs your attention.')).toBeVisible();
     respondToHome({ reports: [aReportSummary({ title: 'Fees' })] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Fees' })).toBeVisible();
   });
 
-  test('lists alerts and asset classes outside their band', async () => {
-    respondToHome({ figures: { allocation: [outside] }, reports: [aReportSummary({ id: 'allocation' })] });
-    server.respondTo('GET api/v1/alerts', [
-      { configuratorType: 'accounts', unmappedCount: 17 },
-      { configuratorType: 'planets', unmappedCount: 2 },
-    ]);
+  const unmapped = {
+    kind: 'unmappedValues',
+    subject: 'accounts',
+    value: 17,
+    link: '/configuration/accounts',
+  } as const;
+
+  test('lists what needs attention with its numbers, and links to what the person may open', async () => {
+    respondToHome({
+      attention: [
+        { kind: 'lateFigures', value: 2, at: '2026-11-24' },
+        {
+          kind: 'exposureLimit',
+          subject: 'North Bank',
+          value: 12_400_000,
+          limit: 12_000_000,
+          link: '/reports/counterparty-exposure',
+        },
+        {
+          kind: 'allocationBand',
+          subject: 'Equities',
+          value: 0.012,
+          limit: 0.01,
+          link: '/reports/allocation',
+        },
+        unmapped,
+        { ...unmapped, subject: 'planets', value: 2 },
+        { kind: 'expiringInvitations', value: 2, link: '/users?view=invitations&state=pending' },
+      ],
+      reports: [aReportSummary({ id: 'allocation' })],
+    });
     renderHome({ as: 'TenantAdmin' });
-    const attention = await card(/^Needs attention 3$/);
-    expect(within(attention).getByText('17 unmapped accounts')).toBeVisible();
-    expect(within(attention).getByText('2 unmapped planets')).toBeVisible();
+    const attention = await card(/^Needs attention 6$/);
     expect(
-      await within(attention).findByRole('link', { name: 'Equities: 1.2 points over target' }),
-    ).toHaveAttribute('href', '/reports/allocation');
-    expect(await screen.findByRole('link', { name: 'Open allocation' }, { timeout: 10_000 })).toBeVisible();
+      within(attention)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Figures are late: the last are of 24 Nov 20262 working days are missing',
+      'North Bank: €400\u00a0k above its limit€12.4\u00a0m of €12\u00a0m · Exposure by counterparty',
+      'Equities: 1.2 points over targetOutside the band of ±1.0 points',
+      '17 unmapped accountsConfiguration',
+      '2 unmapped planetsConfiguration',
+      '2 invitations expire within 2 daysUsers',
+    ]);
   });
 
-  test('opens the tenant of an alert that people of the provider see, and shows more of them on request', async () => {
-    respondToHome();
-    const tenant = { id: 'birch', name: 'Birch Wealth' };
-    server.respondTo('GET api/v1/alerts', [
-      ...configuratorTypes.map((configuratorType) => ({ configuratorType, unmappedCount: 2, tenant })),
-      { configuratorType: 'accounts', unmappedCount: 17, tenant: { id: 'acorn', name: 'Acorn Capital' } },
-    ]);
+  test('opens the tenant of an item that people of the provider see, and shows more of them on request', async () => {
+    const birch = { id: 'birch', name: 'Birch Wealth' };
+    respondToHome({
+      attention: [
+        ...configuratorTypes.map((subject) => ({ ...unmapped, subject, tenant: birch })),
+        { ...unmapped, tenant: { id: 'acorn', name: 'Acorn Capital' } },
+      ],
+    });
     const { user } = renderHome({ as: 'GlobalAdmin' });
     const attention = await card(/^Needs attention 7$/);
     expect(within(attention).queryByText('Acorn Capital')).not.toBeInTheDocument();
     await user.click(within(attention).getByRole('button', { name: 'Show 1 more' }));
     expect(within(attention).getByText('Acorn Capital')).toBeVisible();
-    await user.click(within(attention).getByRole('button', { name: '17 unmapped accounts' }));
+    await user.click(within(attention).getAllByRole('button', { name: '17 unmapped accounts' })[1]!);
     expect(await screen.findByRole('dialog', { name: 'Open Acorn Capital' })).toBeVisible();
   });
 
-  test('shows asset classes outside their band when the alerts fail to load', async () => {
-    respondToHome({ figures: { allocation: [{ ...outside, weight: 0.43 }] } });
-    server.respondTo('GET api/v1/alerts', 500);
-    renderHome({ as: 'TenantAdmin' });
-    expect(
-      await screen.findByText('The alerts could not be loaded.', undefined, { timeout: 5_000 }),
-    ).toBeVisible();
-    expect(screen.getByText('Equities: 2.0 points under target')).toBeVisible();
-  });
-
-  test('requests no alerts for a person without a privileged role', async () => {
+  test('draws no card when nothing needs attention', async () => {
     respondToHome();
     renderHome();
-    expect(
-      await screen.findByText('Nothing needs your attention.', undefined, { timeout: 5_000 }),
-    ).toBeVisible();
-    expect(server.requests('GET api/v1/alerts')).toHaveLength(0);
+    await card(/^Continue$/);
+    await waitFor(() => expect(server.requests('GET api/v1/home/attention')).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText(/^Needs attention/)).not.toBeInTheDocument());
   });
 
-  test('says that the allocation is not checked while the figures are unavailable', async () => {
-    respondToHome({ figures: 500 });
+  test('says that limits could not be checked', async () => {
+    respondToHome();
+    server.respondTo('GET api/v1/home/attention', { items: [], failed: ['exposureLimit'] });
     renderHome();
     expect(
-      await screen.findByText(/^No alerts\. The allocation is checked/, undefined, { timeout: 5_000 }),
+      await screen.findByText('Some limits could not be checked.', undefined, { timeout: 5_000 }),
     ).toBeVisible();
+  });
+
+  test('says when what needs attention fails to load, and retries on request', async () => {
+    respondToHome({ attention: 500 });
+    const { user } = renderHome();
+    expect(
+      await screen.findByText('What needs attention could not be loaded.', undefined, { timeout: 5_000 }),
+    ).toBeVisible();
+    respondToHome({ attention: [unmapped] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('17 unmapped accounts')).toBeVisible();
+  });
+
+  test('links the allocation card to its report for people who may open it', async () => {
+    respondToHome({ figures: { allocation: [outside] }, reports: [aReportSummary({ id: 'allocation' })] });
+    renderHome();
+    expect(await screen.findByRole('link', { name: 'Open allocation' }, { timeout: 10_000 })).toBeVisible();
   });
 });

@@ -1,42 +1,42 @@
-import type { HomeFigures } from '@portal/shared/contracts';
+import type { AttentionItem } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
-import { Button, Card, QueryView, Skeleton, type QueryResult } from '@portal/shared/ui';
-import { Scale, SlidersHorizontal } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { Button, Card, QueryView, Skeleton } from '@portal/shared/ui';
+import { Clock, MailWarning, Scale, ShieldAlert, SlidersHorizontal, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslations } from '../../../translations';
-import { useHomeFigures } from '../use-home-figures';
-import { formatPoints } from '../parts/format-points';
-import { listOutsideBand } from '../parts/outside-band';
+import { useGetHomeAttentionQuery } from '../home.api';
+import { useAttentionText } from './attention-text';
 import { HomeRow } from './home-row';
 
-/** Number of alerts that are shown at first. All alerts of one tenant fit. */
-const shownAlerts = 6;
+/** Number of rows that are shown at first. */
+const shownItems = 6;
 
-export interface AttentionAlert {
-  key: string;
-  text: string;
-  /** Null if the person cannot open the page that resolves the alert. */
-  to: string | null;
-  /** Tenant of an alert that people of the provider see. */
-  tenantName?: string | undefined;
-  /** Opens that tenant. */
-  onOpen?: (() => void) | undefined;
-}
+const icons: Record<AttentionItem['kind'], LucideIcon> = {
+  lateFigures: Clock,
+  exposureLimit: ShieldAlert,
+  allocationBand: Scale,
+  unmappedValues: SlidersHorizontal,
+  expiringInvitations: MailWarning,
+};
+/** Kinds with the colour of a loss. */
+const urgent: readonly AttentionItem['kind'][] = ['lateFigures', 'exposureLimit', 'allocationBand'];
 
 export interface AttentionCardProps {
-  alerts: QueryResult<AttentionAlert[]>;
-  /** Address of the allocation report, null for people who may not open it. */
-  allocationLink: string | null;
+  /** Returns the text of unmapped values of a configurator. */
+  textOfUnmapped(item: AttentionItem): string;
+  /** Returns the address that the person may open, or null. */
+  linkTo(link: string): string | null;
+  /** Opens the tenant of an item that people of the provider see. */
+  onOpenTenant(tenant: { id: string; name: string }, target: string): void;
 }
 
-/** Alerts, and asset classes outside their band. */
-export function AttentionCard({ alerts, allocationLink }: AttentionCardProps) {
+/** Lists what needs attention. Nothing is drawn when nothing does. */
+export function AttentionCard(props: AttentionCardProps) {
   const { t } = useTranslations('home');
-  const { data: figures, error } = useHomeFigures();
-  const rows = useBandRows(figures, allocationLink);
-  const count = (alerts.data?.length ?? 0) + rows.length;
-  const isChecked = figures?.warehouse.state === 'ready';
-  const isLoading = figures === undefined && error === undefined;
+  const query = useGetHomeAttentionQuery();
+  const { data, error } = query;
+  const count = data?.items.length ?? 0;
+  if (data && count === 0 && data.failed.length === 0 && error === undefined) return null;
   return (
     <Card
       title={
@@ -46,54 +46,37 @@ export function AttentionCard({ alerts, allocationLink }: AttentionCardProps) {
         </>
       }
     >
-      {rows.length > 0 && <ul className="host-lists__rows">{rows}</ul>}
       <QueryView
-        query={isLoading ? { ...alerts, data: undefined } : alerts}
+        query={query}
         skeleton={<Skeleton rows={3} height={40} />}
         errorTitle={t('attention.failed')}
-        isEmpty={(list) => list.length === 0}
-        empty={
-          rows.length === 0 && (
-            <p className="host-lists__empty" role="status">
-              {t(isChecked ? 'attention.nothing' : 'attention.notChecked')}
-            </p>
-          )
-        }
       >
-        {(list) => <Alerts alerts={list} />}
+        {({ items, failed }) => (
+          <>
+            <Items items={items} {...props} />
+            {failed.length > 0 && (
+              <p className="host-lists__empty" role="status">
+                {t('attention.notChecked')}
+              </p>
+            )}
+          </>
+        )}
       </QueryView>
     </Card>
   );
 }
 
-/** Returns a row for each asset class outside its band. */
-function useBandRows(figures: HomeFigures | undefined, link: string | null): ReactNode[] {
-  const { t } = useTranslations('home');
-  return listOutsideBand(figures?.allocation ?? []).map(({ label, difference, band }) => (
-    <HomeRow
-      key={label}
-      icon={
-        <span className="host-row__icon host-row__icon--band" aria-hidden="true">
-          <Scale size={16} strokeWidth={1.5} />
-        </span>
-      }
-      title={t(`attention.${difference > 0 ? 'over' : 'under'}`, {
-        label,
-        points: formatPoints(Math.abs(difference)),
-      })}
-      detail={t('attention.band', { band: formatPoints(band) })}
-      to={link}
-    />
-  ));
-}
-
-function Alerts({ alerts }: { alerts: readonly AttentionAlert[] }) {
+function Items({ items, ...props }: AttentionCardProps & { items: readonly AttentionItem[] }) {
   const { t } = useTranslations('home');
   const [isWhole, setIsWhole] = useState(false);
-  const hidden = isWhole ? 0 : Math.max(0, alerts.length - shownAlerts);
+  const hidden = isWhole ? 0 : Math.max(0, items.length - shownItems);
   return (
     <>
-      <AlertRows alerts={hidden > 0 ? alerts.slice(0, shownAlerts) : alerts} />
+      <ul className="host-lists__rows">
+        {(hidden > 0 ? items.slice(0, shownItems) : items).map((item) => (
+          <Item key={`${item.kind} ${item.tenant?.id ?? ''} ${item.subject ?? ''}`} item={item} {...props} />
+        ))}
+      </ul>
       {hidden > 0 && (
         <Button variant="quiet" size="small" onClick={() => setIsWhole(true)}>
           {t('attention.more', { number: formatNumber(hidden) })}
@@ -103,24 +86,25 @@ function Alerts({ alerts }: { alerts: readonly AttentionAlert[] }) {
   );
 }
 
-function AlertRows({ alerts }: { alerts: readonly AttentionAlert[] }) {
-  const { t } = useTranslations('home');
+function Item({ item, textOfUnmapped, linkTo, onOpenTenant }: AttentionCardProps & { item: AttentionItem }) {
+  const { kind, link, tenant } = item;
+  const textOf = useAttentionText();
+  const { title, detail } = textOf(item, textOfUnmapped);
+  const Icon = icons[kind];
   return (
-    <ul className="host-lists__rows">
-      {alerts.map(({ key, text, to, tenantName, onOpen }) => (
-        <HomeRow
-          key={key}
-          icon={
-            <span className="host-row__icon" aria-hidden="true">
-              <SlidersHorizontal size={16} strokeWidth={1.5} />
-            </span>
-          }
-          title={text}
-          detail={tenantName ?? t('attention.mapping')}
-          to={to}
-          onOpen={onOpen}
-        />
-      ))}
-    </ul>
+    <HomeRow
+      icon={
+        <span
+          className={`host-row__icon ${urgent.includes(kind) ? 'host-row__icon--band' : ''}`}
+          aria-hidden="true"
+        >
+          <Icon size={16} strokeWidth={1.5} />
+        </span>
+      }
+      title={title}
+      detail={tenant?.name ?? detail}
+      to={link === null || tenant !== null ? null : linkTo(link)}
+      onOpen={tenant === null || link === null ? undefined : () => onOpenTenant(tenant, link)}
+    />
   );
 }

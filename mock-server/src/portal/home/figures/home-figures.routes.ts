@@ -1,54 +1,19 @@
 import { HomeFigures } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
-import type { FastifyRequest } from 'fastify';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
 import { figuresRead } from '../../../platform/audit/tenant-reads';
-import { getScope, readLanguage, type Caller } from '../../../platform/auth/caller';
-import { toPortalError } from '../../../platform/http/error-handlers';
+import { readLanguage } from '../../../platform/auth/caller';
 import { baseCurrency } from '../../../warehouse/result-columns';
-import { findPerson } from '../../me/me.repository';
-import { resolvePreferences } from '../../me/preferences';
-import { loadReports, type ReportLibrary } from '../../reports/library/report-library';
+import { loadReports } from '../../reports/library/report-library';
 import { disconnectSignal } from '../../reports/run/disconnect-signal';
 import { OptionsQuery } from '../../reports/run/options-query';
-import { todayIn } from '../../reports/run/period';
-import { readRowScope } from '../../reports/run/row-scope';
-import { listWorkspaces } from '../../reports/workspaces.repository';
+import { logFailure, readAccess } from './figure-access';
 import { readHomeFigures } from './home-figures';
 
 const FiguresQuery = Type.Object(
   { tenantId: OptionsQuery.properties.tenantId },
   { additionalProperties: false },
 );
-
-/** Returns what a person may read. Only people without a tenant may choose one. */
-async function readAccess(
-  { db, now }: PortalDeps,
-  { reports, workspaces }: ReportLibrary,
-  { caller, tenantId }: { caller: Caller; tenantId: string | undefined },
-) {
-  const [own, person, rows] = await db.batch(getScope(caller), (sql) =>
-    Promise.all([
-      listWorkspaces(sql, { ...caller, language: 'en' }, workspaces),
-      findPerson(sql, caller.personId),
-      readRowScope(sql, caller, tenantId),
-    ]),
-  );
-  const visible = [...reports.values()].filter((report) => own.some((workspace) => workspace.holds(report)));
-  const levels = { tenant: person?.tenantPreferences, user: person?.preferences };
-  return {
-    rows,
-    visibleReports: new Set(visible.map(({ id }) => id)),
-    today: todayIn(now(), resolvePreferences(levels).timeZone.value ?? 'UTC'),
-  };
-}
-
-/** Expected problems are in the status of the warehouse. */
-function logFailure({ log }: Pick<FastifyRequest, 'log'>, part: string, error: unknown): void {
-  if (toPortalError(error).code !== 'internal') return;
-  const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  log.error({ part, reason: message, stack }, 'a figure of the start page failed');
-}
 
 /** Registers the figures of the start page. */
 export function homeFiguresRoutes(app: PortalApp, deps: PortalDeps): void {
