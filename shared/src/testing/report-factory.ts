@@ -25,6 +25,7 @@ export function aReportSummary(part: Partial<ReportSummary> = {}): ReportSummary
     verified: false,
     dataAsOf: '2026-11-20',
     isFavorite: false,
+    favoritePlace: null,
     lastViewedAt: null,
     ...part,
   };

@@ -107,7 +107,9 @@ const mutations = queries.injectEndpoints({
           dispatch(
             queries.util.updateQueryData('listReports', undefined, ({ reports }) => {
               const changed = reports.find((report) => report.id === id);
-              if (changed) changed.isFavorite = isFavorite;
+              if (!changed) return;
+              changed.isFavorite = isFavorite;
+              changed.favoritePlace = null;
             }),
           ),
           dispatch(
@@ -117,6 +119,19 @@ const mutations = queries.injectEndpoints({
           ),
         ];
         await queryFulfilled.catch(() => patches.forEach((patch) => patch.undo()));
+      },
+    }),
+    /** Shows the new order at once. */
+    orderFavoriteReports: build.mutation<null, string[]>({
+      query: (ids) => ({ url: apiUrl('me/favorites/order'), method: 'PATCH', body: { ids } }),
+      async onQueryStarted(ids, { dispatch, queryFulfilled }) {
+        const patch = dispatch(
+          queries.util.updateQueryData('listReports', undefined, ({ reports }) => {
+            for (const report of reports)
+              if (ids.includes(report.id)) report.favoritePlace = ids.indexOf(report.id);
+          }),
+        );
+        await queryFulfilled.catch(() => patch.undo());
       },
     }),
     createReportView: build.mutation<SavedView, CreateReportViewArgs>({
@@ -153,6 +168,7 @@ export const {
 } = queries;
 export const {
   useUpdateFavoriteReportMutation,
+  useOrderFavoriteReportsMutation,
   useCreateReportViewMutation,
   useUpdateReportViewMutation,
   useDeleteReportViewMutation,

@@ -47,5 +47,6 @@ export const toReportSummary = (
   verified,
   dataAsOf,
   isFavorite: marks.favorites.has(id),
+  favoritePlace: marks.favorites.get(id) ?? null,
   lastViewedAt: marks.viewedAt.get(id) ?? null,
 });

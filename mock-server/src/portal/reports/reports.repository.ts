@@ -8,9 +8,9 @@ const recentLimit = 20;
 
 type Person = Pick<Viewer, 'personId'>;
 
-/** Ids of the favourite reports, and the time of the last view by id. */
+/** Positions of the favourite reports by id, and the time of the last view by id. */
 export interface ReportMarks {
-  favorites: ReadonlySet<string>;
+  favorites: ReadonlyMap<string, number>;
   viewedAt: ReadonlyMap<string, string>;
 }
 
@@ -37,7 +37,7 @@ export async function readMarks(
     ),
   ]);
   return {
-    favorites: new Set(favorites),
+    favorites: new Map(favorites.map((id, at) => [id, at])),
     viewedAt: new Map(views.map(({ id, at }) => [id, at])),
   };
 }
@@ -99,6 +99,22 @@ export async function removeFavorite(sql: Sql, { personId }: Person, id: string)
   await sql.query(
     `delete from favorites where person_id = $1 and target_type = 'report' and target_id = $2`,
     [personId, id],
+  );
+}
+
+/** Puts favourites in order: they share the places that they have. Reports that are no favourites are ignored. */
+export async function orderFavorites(sql: Sql, { personId }: Person, ids: readonly string[]): Promise<void> {
+  await sql.query(
+    `with own as (select target_id, place from favorites
+                   where person_id = $1 and target_type = 'report' and target_id = any($2::text[])),
+          wanted as (select own.target_id, row_number() over (order by given.at) as at
+                       from own join unnest($2::text[]) with ordinality as given (id, at) on given.id = own.target_id),
+          places as (select place, row_number() over (order by place) as at from own)
+     update favorites set place = places.place
+       from wanted join places on places.at = wanted.at
+      where favorites.person_id = $1 and favorites.target_type = 'report'
+        and favorites.target_id = wanted.target_id`,
+    [personId, ids],
   );
 }
 

@@ -1,4 +1,4 @@
-import { IdParams, Report, ReportCatalogue } from '@portal/shared/contracts';
+import { OrderFavorites, IdParams, Report, ReportCatalogue } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
 import { inScope } from '../../platform/app/in-scope';
 import type { PortalApp } from '../../platform/app/portal-app';
@@ -6,7 +6,14 @@ import type { Caller } from '../../platform/auth/caller';
 import { notFound } from '../../platform/http/problem';
 import { listReportDatasets, parameterDefinitions, toTile } from './report-texts';
 import { knownReport, toReportSummary, visibleReport, type ReportsContext } from './reports-context';
-import { addFavorite, readLastUsed, readMarks, recordView, removeFavorite } from './reports.repository';
+import {
+  addFavorite,
+  orderFavorites,
+  readLastUsed,
+  readMarks,
+  recordView,
+  removeFavorite,
+} from './reports.repository';
 import { usableFilters } from './run/filters';
 import { usableValues } from './run/parameter-values';
 import { readRowScope } from './run/row-scope';
@@ -108,6 +115,19 @@ function favoriteRoutes(app: PortalApp, context: ReportsContext): void {
     url,
     { config, schema: { ...schema, summary: 'Remove a report from the caller’s favourites' } },
     inScope((sql, { viewer, params }) => removeFavorite(sql, viewer, params.id)),
+  );
+  app.patch(
+    '/api/v1/me/favorites/order',
+    {
+      config,
+      schema: {
+        summary: 'Put the caller’s favourite reports in order',
+        tags,
+        body: OrderFavorites,
+        response: { 204: Type.Null() },
+      },
+    },
+    inScope((sql, { viewer, body }) => orderFavorites(sql, viewer, body.ids)),
   );
 }
 

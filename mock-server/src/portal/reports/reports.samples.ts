@@ -103,5 +103,9 @@ export const samples = defineSamples({
       allowed: 204,
       call: () => ({ method: 'DELETE', url: '/api/v1/me/favorites/report/allocation' }),
     },
+    'PATCH /api/v1/me/favorites/order': {
+      allowed: 204,
+      call: () => ({ method: 'PATCH', url: '/api/v1/me/favorites/order', payload: { ids: ['fees'] } }),
+    },
   },
 });

@@ -168,6 +168,27 @@ describe('reports', () => {
         expect((await olivia({ method: 'DELETE', url })).statusCode).toBe(204);
       expect(await isFavorite(olivia)).toBe(false);
     });
+
+    test('keep the order that the person gives them, and new ones come last', async () => {
+      const orderUrl = '/api/v1/me/favorites/order';
+      const favorites = async (as: Inject) =>
+        (await as({ url: reportsUrl }))
+          .json<ReportCatalogue>()
+          .reports.filter((report) => report.isFavorite)
+          .toSorted((one, other) => (one.favoritePlace ?? 0) - (other.favoritePlace ?? 0))
+          .map(({ id }) => id);
+      const add = (id: string) => adam({ method: 'PUT', url: `/api/v1/me/favorites/report/${id}` });
+      const order = (ids: string[]) => adam({ method: 'PATCH', url: orderUrl, payload: { ids } });
+      for (const id of ['fx', 'fees', 'allocation']) await add(id);
+      const before = (await favorites(olivia)).join();
+      expect((await order(['allocation', 'fx', 'fees'])).statusCode).toBe(204);
+      expect((await favorites(adam)).slice(-3)).toEqual(['allocation', 'fx', 'fees']);
+      await add('performance');
+      await order(['fees', 'unknown', 'allocation']);
+      expect((await favorites(adam)).slice(-4)).toEqual(['fees', 'fx', 'allocation', 'performance']);
+      expect((await favorites(olivia)).join()).toBe(before);
+      expect(getProblem(await order(['fx', 'fx']))[0]).toBe(422);
+    });
   });
 });
 

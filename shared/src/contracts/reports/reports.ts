@@ -33,6 +33,7 @@ export const ReportSummary = Type.Object(
     verified: Type.Boolean(),
     dataAsOf: nullable(Type.String({ format: 'date' })),
     isFavorite: Type.Boolean(),
+    favoritePlace: nullable(Type.Integer({ description: 'position among the favourites of the viewer' })),
     lastViewedAt: nullable(Timestamp),
   },
   { $id: 'ReportSummary' },
@@ -45,6 +46,19 @@ export const ReportCatalogue = Type.Object(
   { $id: 'ReportCatalogue' },
 );
 export type ReportCatalogue = Static<typeof ReportCatalogue>;
+
+/** Body of `PATCH /api/v1/me/favorites/order`: favourite reports in their order. Others keep their places. */
+export const OrderFavorites = Type.Object(
+  {
+    ids: Type.Array(Type.String({ maxLength: 64, pattern: '^[a-z0-9-]+$' }), {
+      minItems: 1,
+      maxItems: 200,
+      uniqueItems: true,
+    }),
+  },
+  { $id: 'OrderFavorites', additionalProperties: false },
+);
+export type OrderFavorites = Static<typeof OrderFavorites>;
 
 /**
  * A tile of a report. `span`: columns of twelve; `axis`, `series` and `values`: keys of the result's columns;

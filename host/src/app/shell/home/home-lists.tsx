@@ -6,9 +6,11 @@ import { AttentionCard } from '../../../features/home/lists/attention-card';
 import { ContinueCard } from '../../../features/home/lists/continue-card';
 import { FavoriteStar } from '../../../features/reports/parts/favorite-star';
 import { ReportIcon } from '../../../features/reports/parts/report-icon';
-import { useListReportsQuery } from '../../../features/reports/reports.api';
+import { sortFavorites } from '../../../features/reports/parts/sort-favorites';
+import { useListReportsQuery, useOrderFavoriteReportsMutation } from '../../../features/reports/reports.api';
 import { useFrame } from '../../../frame/frame-context';
 import { OpenTenant, type OpenTenantProps } from '../../../frame/open-tenant';
+import { useProblemNotice } from '@portal/shared/ui';
 import { useState } from 'react';
 import '../../../features/reports/reports.css';
 
@@ -16,6 +18,12 @@ import '../../../features/reports/reports.css';
 export function HomeLists() {
   const reports = useListReportsQuery(undefined, { refetchOnMountOrArgChange: true });
   const frame = useFrame();
+  const showProblem = useProblemNotice();
+  const [orderFavorites] = useOrderFavoriteReportsMutation();
+  const order = async (ids: string[]) => {
+    const { error } = await orderFavorites(ids);
+    if (error) showProblem(error);
+  };
   const textOf = useAlertText();
   const linkTo = useTenantLink();
   const [opened, setOpened] = useState<Pick<OpenTenantProps, 'tenant' | 'target'> | null>(null);
@@ -27,6 +35,8 @@ export function HomeLists() {
             query={reports}
             renderIcon={(report) => <ReportIcon kind={report.kind} />}
             renderFavorite={(report) => <FavoriteStar report={report} />}
+            sortFavorites={sortFavorites}
+            onOrder={(ids) => void order(ids)}
           />
           <AttentionCard
             textOfUnmapped={({ subject, value }) =>

@@ -365,19 +365,44 @@ describe('the lists of the home page', () => {
   const outside = { label: 'Equities', weight: 0.462, target: 0.45, band: 0.01 };
   const viewedAt = (day: number) => `2026-11-${String(day).padStart(2, '0')}T09:00:00.000Z`;
 
-  test('lists at most five reports: the latest viewed first, then favourites', async () => {
+  test('lists the three latest reports, then the favourites in the order of the person', async () => {
     const viewed = [3, 9, 5, 7].map((day) =>
       aReportSummary({ title: `Day ${day}`, lastViewedAt: viewedAt(day) }),
     );
     const favorites = ['One', 'Two'].map((title) => aReportSummary({ title, isFavorite: true }));
+    const places = [1, 0];
+    favorites.forEach((favorite, at) => (favorite.favoritePlace = places[at] ?? null));
     respondToHome({ reports: [...favorites, aReportSummary({ title: 'Never' }), ...viewed] });
     renderHome();
     expect(await screen.findByText('Day 9', undefined, { timeout: 5_000 })).toBeVisible();
     const reports = screen.getByRole('region', { name: 'Continue' });
-    expect(rowTitles(reports)).toEqual(['Day 9', 'Day 7', 'Day 5', 'Day 3', 'One']);
+    expect(rowTitles(reports)).toEqual(['Day 9', 'Day 7', 'Day 5', 'Two', 'One']);
     expect(
       within(reports).getByText(/^Portfolio management · /, { selector: 'li:first-child p' }),
     ).toBeVisible();
+  });
+
+  test('puts the favourites in order by keys and keeps the order', async () => {
+    const reports = ['One', 'Two', 'Three'].map((title, favoritePlace) =>
+      aReportSummary({ id: title.toLowerCase(), title, isFavorite: true, favoritePlace }),
+    );
+    respondToHome({ reports });
+    server.respondTo('PATCH api/v1/me/favorites/order', 204);
+    const { user } = renderHome();
+    const handle = await screen.findByRole('button', { name: 'Move One' }, { timeout: 5_000 });
+    handle.focus();
+    await user.keyboard(' {ArrowDown} ');
+    await waitFor(() => expect(server.requests('PATCH api/v1/me/favorites/order')).toHaveLength(1));
+    expect(server.requests('PATCH api/v1/me/favorites/order')[0]?.body).toEqual({
+      ids: ['two', 'one', 'three'],
+    });
+    const list = screen.getByRole('region', { name: 'Continue' });
+    await waitFor(() => expect(rowTitles(list)).toEqual(['Two', 'One', 'Three']));
+    server.respondTo('PATCH api/v1/me/favorites/order', 500);
+    screen.getByRole('button', { name: 'Move Two' }).focus();
+    await user.keyboard(' {ArrowDown} ');
+    expect(await screen.findByText(/Something went wrong/)).toBeVisible();
+    expect(rowTitles(list)).toEqual(['Two', 'One', 'Three']);
   });
 
   test('suggests three reports to somebody new, verified ones first', async () => {

@@ -1,24 +1,25 @@
 import type { ReportSummary } from '@portal/shared/contracts';
 
-const maxReports = 5;
+const maxRecent = 3;
 const maxSuggestions = 3;
 
 export interface ChosenReports {
-  kind: 'own' | 'suggestions';
+  kind: 'recent' | 'suggestions';
   reports: ReportSummary[];
 }
 
 const visitOf = ({ lastViewedAt }: ReportSummary): string => lastViewedAt ?? '';
 
 /**
- * Returns the recently viewed reports, the latest first, then the other favourites. A person without any gets
- * suggestions, verified reports first.
+ * Returns the recently viewed reports that are no favourites, the latest first. A person without recent reports and
+ * favourites gets suggestions, verified reports first.
  */
 export function chooseReports(all: readonly ReportSummary[]): ChosenReports {
-  const own = all
-    .filter(({ lastViewedAt, isFavorite }) => lastViewedAt !== null || isFavorite)
-    .toSorted((one, other) => visitOf(other).localeCompare(visitOf(one)));
-  if (own.length > 0) return { kind: 'own', reports: own.slice(0, maxReports) };
+  const viewed = all.filter(({ lastViewedAt, isFavorite }) => lastViewedAt !== null && !isFavorite);
+  if (viewed.length > 0 || all.some(({ isFavorite }) => isFavorite)) {
+    const latest = viewed.toSorted((one, other) => visitOf(other).localeCompare(visitOf(one)));
+    return { kind: 'recent', reports: latest.slice(0, maxRecent) };
+  }
   const suggested = all.toSorted((one, other) => Number(other.verified) - Number(one.verified));
   return { kind: 'suggestions', reports: suggested.slice(0, maxSuggestions) };
 }

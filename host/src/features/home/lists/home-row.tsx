@@ -12,12 +12,14 @@ export interface HomeRowProps {
   onOpen?: (() => void) | undefined;
   /** Shown at the end of the row. */
   action?: ReactNode;
+  /** `div` inside an item of another list. Default: `li`. */
+  element?: 'li' | 'div';
 }
 
 /** One row of a list: icon, title and a second line. The whole row is the link. */
-export function HomeRow({ icon, title, detail, to, onOpen, action }: HomeRowProps) {
+export function HomeRow({ icon, title, detail, to, onOpen, action, element: Row = 'li' }: HomeRowProps) {
   return (
-    <li className="host-row">
+    <Row className="host-row">
       {icon}
       <div className="host-row__text">
         <p className="host-row__title">
@@ -26,7 +28,7 @@ export function HomeRow({ icon, title, detail, to, onOpen, action }: HomeRowProp
         <p className="host-row__detail">{detail}</p>
       </div>
       {action}
-    </li>
+    </Row>
   );
 }
 

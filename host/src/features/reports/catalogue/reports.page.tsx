@@ -17,6 +17,7 @@ import {
   recentReports,
   type CatalogueFilter,
 } from './filter-reports';
+import { sortFavorites } from '../parts/sort-favorites';
 import { ReportEntry } from './report-entry';
 import { reportKinds, useCatalogueAddress } from './use-catalogue-address';
 import '../reports.css';
@@ -133,7 +134,7 @@ function Catalogue({ catalogue: { reports, warehouse }, filter, change, look }: 
   const { t } = useTranslations('reports');
   const found = filterReports(reports, filter);
   const hasFilter = isFiltered(filter);
-  const favorites = hasFilter ? [] : reports.filter(({ isFavorite }) => isFavorite);
+  const favorites = hasFilter ? [] : sortFavorites(reports);
   const recent = hasFilter ? [] : recentReports(reports);
   return (
     <div className="host-catalogue">
