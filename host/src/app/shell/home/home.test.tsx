@@ -227,7 +227,7 @@ describe('the figures of the home page', () => {
     expect(await tile('Return, 2026 to date')).toHaveTextContent('+6.84%+1.72 pp vs benchmark');
     expect(await tile('Net flows, November 2026 to date')).toHaveTextContent('+€18.2 m−€4.1 m vs October');
     expect(await tile('Fees, October 2026')).toHaveTextContent('€1.42 m−2.1% vs forecast');
-    expect(await tile('Value at risk, 1 day, 99%, 20 Nov')).toHaveTextContent('€9.7 m');
+    expect(await tile('Value at risk, 1 day, 99%')).toHaveTextContent('€9.7 m');
     expect(screen.getByRole('link', { name: /^Net assets/ })).toHaveAttribute('href', '/reports/performance');
     expect(countIn(container, 'class="ui-sparkline"')).toBe(5);
   });
