@@ -389,7 +389,7 @@ describe('key figures', () => {
   });
 });
 
-describe('what needs attention', () => {
+describe('the list of items that need attention', () => {
   let olivia: Inject;
   let gina: Inject;
   beforeAll(async () => {

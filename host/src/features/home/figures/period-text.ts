@@ -2,8 +2,7 @@ import type { KeyFigure } from '@portal/shared/contracts';
 import { formatDate, parseDate } from '@portal/shared/i18n';
 import type { Translate } from '../../../translations';
 
-const dayAfter = (day: string): string =>
-  new Date((parseDate(day) ?? new Date(0)).getTime() + 86_400_000).toISOString().slice(0, 10);
+const dayAfter = (day: string): Date => new Date((parseDate(day) ?? new Date(0)).getTime() + 86_400_000);
 
 /** Formats the period of a figure: a month, the year or the last day; a period that is not over is `to date`. */
 function formatPeriod({ id, period: { from, to } }: KeyFigure, t: Translate<'home'>): string {
@@ -11,7 +10,7 @@ function formatPeriod({ id, period: { from, to } }: KeyFigure, t: Translate<'hom
   const isYear = id === 'returnThisYear';
   const period = isYear ? from.slice(0, 4) : formatDate(from, 'monthYearLong');
   const next = dayAfter(to);
-  const isOver = isYear ? next.slice(4) === '-01-01' : next.endsWith('-01');
+  const isOver = next.getUTCDate() === 1 && (!isYear || next.getUTCMonth() === 0);
   return isOver ? period : t('toDate', { period });
 }
 
