@@ -124,6 +124,7 @@ const mutations = queries.injectEndpoints({
     /** Shows the new order at once. */
     orderFavoriteReports: build.mutation<null, string[]>({
       query: (ids) => ({ url: apiUrl('me/favorites/order'), method: 'PATCH', body: { ids } }),
+      invalidatesTags: (_result, error) => (error ? [] : ['Navigation']),
       async onQueryStarted(ids, { dispatch, queryFulfilled }) {
         const patch = dispatch(
           queries.util.updateQueryData('listReports', undefined, ({ reports }) => {
