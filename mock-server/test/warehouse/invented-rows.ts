@@ -39,6 +39,13 @@ export const inventedRows = `
   insert into benchmarks values ('b1', '60 / 40 composite'), ('b2', 'Global equities');
   insert into benchmark_days
     select 'b' || b, day, case when n = 1 then 0 else (sin(n * b) / 200) end, 100 from days, range(1, 3) as t (b);
+  insert into benchmark_segments
+    select 'b' || b, day, class, sector, currency, weight, (sin(n * b) / 200 + deviation * cos(n)) * (n > 1)::integer,
+           case currency when 'USD' then 0.001 * cos(n) else 0 end
+      from days, range(1, 3) as t (b),
+           (values ('Equity', 'Sector 1', 'USD', 0.5, 0.003), ('Equity', 'Sector 4', 'EUR', 0.1, -0.003),
+                   ('Government bonds', 'Sector 2', 'EUR', 0.3, -0.004), ('Corporate bonds', 'Sector 5', 'EUR', 0.1, 0))
+             as s (class, sector, currency, weight, deviation);
   insert into fx_rates
     select currency, day, case currency when 'EUR' then 1 when 'USD' then 0.9 + n / 10000.0 else 0.03 end
       from days, (values ('EUR'), ('USD'), ('TRY')) as t (currency);

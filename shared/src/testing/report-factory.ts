@@ -81,6 +81,7 @@ export function aTile(part: Partial<Tile> = {}): Tile {
     filterName: part.filterBy ?? null,
     timeAxis: null,
     drill: null,
+    effects: null,
     needsTenant: false,
     ...part,
   };

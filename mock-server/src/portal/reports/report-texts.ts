@@ -68,6 +68,7 @@ export const toTile = (tile: TileDefinition, { model, language, readsSeveralTena
   filterName: tile.filterName ?? null,
   timeAxis: getTimeAxis(tile),
   drill: tile.drill ?? null,
+  effects: tile.effects ?? null,
   needsTenant: readsSeveralTenants && isOfOneTenant(tile, model),
 });
 

@@ -5,6 +5,7 @@ const tableOf = (source: string): string => source.split('.', 1)[0] ?? '';
 
 /** Returns the columns that a measure reads, and the keys of the measures or rates that it is made of. */
 function partsOf(measure: Measure): { sources: string[]; keys: string[] } {
+  if (measure.kind === 'effect') return { sources: [], keys: [] };
   if (isOfRates(measure) || isCombined(measure)) return { sources: [], keys: [measure.of].flat() };
   if (measure.kind === 'count') return { sources: measure.where ? [measure.where.column] : [], keys: [] };
   const where = measure.kind === 'sum' && measure.where ? [measure.where.column] : [];
@@ -25,6 +26,21 @@ function measureFaults(file: DatasetFile, measure: Measure): string[] {
     ...(file.rates && !isOfRates(measure) && !isCombined(measure)
       ? [`${name} is not a measure of the rates`]
       : []),
+  ];
+}
+
+const needsEffects = ({ kind }: Measure): boolean =>
+  ['contribution', 'averageWeight', 'effect'].includes(kind);
+
+/** Returns the faults of the rates that contributions and effects are made of. */
+function effectFaults({ effects, rates = [], measures }: DatasetFile, keys: readonly string[]): string[] {
+  if (!effects) return measures.filter(needsEffects).map(({ key }) => `the measure ${key} needs effects`);
+  const { by, ...parts } = effects;
+  return [
+    ...(keys.includes(by) ? [] : [`the effects are by ${by}, which does not exist`]),
+    ...Object.values(parts)
+      .filter((part) => !rates.some(({ key }) => key === part))
+      .map((part) => `the effects refer to the rate ${part}, which does not exist`),
   ];
 }
 
@@ -67,6 +83,10 @@ export function datasetFaults(file: DatasetFile, columns: readonly Column[]): st
       .filter(({ identifiedBy }) => identifiedBy !== undefined && !keys.includes(identifiedBy))
       .map(({ key, identifiedBy }) => `${key} is identified by ${identifiedBy}, which is not defined`),
     ...(file.rates && !file.time ? ['rates need a time'] : []),
+    ...effectFaults(
+      file,
+      columns.map(({ key }) => key),
+    ),
     ...(file.isSnapshot && !file.time ? ['a snapshot needs a time'] : []),
     ...file.measures.flatMap((measure) => measureFaults(file, measure)),
   ];

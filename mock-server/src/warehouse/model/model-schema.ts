@@ -66,12 +66,14 @@ export const plainKinds = ['countDistinct', 'average', 'min', 'max'] as const;
 export const pairKinds = ['ratio', 'difference', 'product', 'change'] as const;
 /**
  * Kinds of measures of daily rates. `running`: compounded since the start of the period; `tail`: historical value at
- * risk of one day at 99 %; `contribution`: part in the return of all groups.
+ * risk of one day at 99 %; `contribution`: part in the return of all groups; `averageWeight`: average of the daily
+ * shares in the base of all groups. The last two need `effects`.
  */
 export const rateKinds = [
   'compound',
   'running',
   'contribution',
+  'averageWeight',
   'annualised',
   'volatility',
   'drawdown',
@@ -103,6 +105,17 @@ const TrackingError = Type.Object(
   { ...measureFields, kind: Type.Literal('trackingError'), of: Type.Tuple([Key, Key]) },
   closed,
 );
+/** Effects that the difference between a return and its benchmark is made of, and `excess`, their sum. */
+export const effectNames = ['allocation', 'selection', 'interaction', 'currency', 'fees', 'excess'] as const;
+export type EffectName = (typeof effectNames)[number];
+const EffectMeasure = Type.Object(
+  {
+    ...measureFields,
+    kind: Type.Literal('effect'),
+    effect: Type.Union(effectNames.map((name) => Type.Literal(name))),
+  },
+  closed,
+);
 
 export type SumMeasure = Static<typeof SumMeasure>;
 export type PlainMeasure = Static<typeof PlainMeasure>;
@@ -110,7 +123,8 @@ export type CountMeasure = Static<typeof CountMeasure>;
 export type RowMeasure = SumMeasure | CountMeasure | PlainMeasure;
 export type PairMeasure = Static<typeof PairMeasure>;
 export type CombinedMeasure = PairMeasure | Static<typeof ShareMeasure>;
-export type RatesMeasure = Static<typeof RateMeasure> | Static<typeof TrackingError>;
+export type EffectMeasure = Static<typeof EffectMeasure>;
+export type RatesMeasure = Static<typeof RateMeasure> | Static<typeof TrackingError> | EffectMeasure;
 
 export const Measure = Type.Union([
   SumMeasure,
@@ -120,13 +134,16 @@ export const Measure = Type.Union([
   ShareMeasure,
   RateMeasure,
   TrackingError,
+  EffectMeasure,
 ]);
 export type Measure = RowMeasure | CombinedMeasure | RatesMeasure;
 
 export const isCombined = (measure: Measure): measure is CombinedMeasure =>
   measure.kind === 'share' || pairKinds.some((kind) => kind === measure.kind);
 export const isOfRates = (measure: Measure): measure is RatesMeasure =>
-  measure.kind === 'trackingError' || rateKinds.some((kind) => kind === measure.kind);
+  measure.kind === 'trackingError' ||
+  measure.kind === 'effect' ||
+  rateKinds.some((kind) => kind === measure.kind);
 
 const Join = Type.Object(
   {
@@ -142,6 +159,21 @@ export type Join = Static<typeof Join>;
 
 /** Daily rate: the sum of `gain` divided by the sum of `base` over all rows of a day. */
 const Rate = Type.Object({ key: Key, gain: Expression, base: Expression }, closed);
+
+/** Rates that contributions and effects are made of, and the column whose values are the segments by default. */
+const Effects = Type.Object(
+  {
+    by: Key,
+    portfolio: Key,
+    benchmark: Key,
+    /** Parts of the gains that come from exchange rates. */
+    currency: Key,
+    benchmarkCurrency: Key,
+    fees: Key,
+  },
+  closed,
+);
+export type Effects = Static<typeof Effects>;
 
 const Time = Type.Object(
   {
@@ -166,6 +198,7 @@ export const DatasetFile = Type.Object(
     /** Balances: only the last day of the period, or of each month, is read. */
     isSnapshot: Type.Optional(Type.Boolean()),
     rates: Type.Optional(Type.Array(Rate, { minItems: 1 })),
+    effects: Type.Optional(Effects),
     /** Keys of shared dimensions. */
     dimensions: Type.Array(Key),
     /** Columns of this dataset only. */

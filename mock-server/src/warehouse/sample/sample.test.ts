@@ -27,7 +27,7 @@ const value = async (sql: string) => (await rows(sql))[0]?.[0];
 const tables = [
   ...readFileSync(sourcePath('warehouse', 'sample', 'schema.sql'), 'utf8').matchAll(/create table (\w+)/g),
 ].map(([, name]) => name ?? '');
-const shared = ['benchmarks', 'benchmark_days', 'fx_rates'];
+const shared = ['benchmarks', 'benchmark_days', 'benchmark_segments', 'fx_rates'];
 const ofTenants = tables.filter((table) => !shared.includes(table));
 
 const checksums = (from: DuckdbEngine) =>
@@ -247,4 +247,31 @@ test('one day of the quality checks is bad', async () => {
 
 test('no bond, share or property has the prefix of a country in its number', async () => {
   expect(await value(`select count(*) from instruments where isin not like 'XM__________'`)).toBe(0);
+});
+
+test('the segments of a benchmark make up its return of every day', async () => {
+  expect(
+    await value(`select count(*) from benchmark_days b left join (
+        select benchmark_id, day, sum(weight) as weight, sum(weight * return) as return, sum(abs(currency_return)) as currency
+        from benchmark_segments group by all) s using (benchmark_id, day)
+      where s.weight is null or abs(s.weight - 1) > 1e-12 or abs(s.return - b.return) > 1e-12 or s.currency <> 0`),
+  ).toBe(0);
+  expect(
+    await rows(`select benchmark_id, count(distinct asset_class), count(distinct sector), count(distinct currency)
+      from benchmark_segments where benchmark_id in ('BM-1000', 'BM-6040') group by 1 order by 1`),
+  ).toEqual([
+    ['BM-1000', 1, 12, 6],
+    ['BM-6040', 3, 19, 6],
+  ]);
+});
+
+test('the months of the segments compound to the months of the benchmark', async () => {
+  expect(
+    await value(`select count(*) from (
+        select benchmark_id, date_trunc('month', day) as month, exp(sum(ln(1 + part))) as growth
+        from (select benchmark_id, day, sum(weight * return) as part from benchmark_segments group by all) group by all) s
+      join (select benchmark_id, date_trunc('month', day) as month, exp(sum(ln(1 + return))) as growth
+        from benchmark_days group by all) b using (benchmark_id, month)
+      where abs(s.growth - b.growth) > 1e-12`),
+  ).toBe(0);
 });

@@ -198,6 +198,20 @@ create table benchmark_days (
   level double precision not null
 );
 
+-- The segments of each benchmark and day. Their weights are of the start of the day and add up to 1; the sum of
+-- weight × return is benchmark_days.return. The benchmarks are rebalanced each day.
+create table benchmark_segments (
+  benchmark_id text not null,
+  day date not null,
+  asset_class text not null,
+  sector text not null,
+  currency text not null,
+  weight double precision not null,
+  return double precision not null,
+  -- Part of return that comes from exchange rates; 0 for a benchmark that is hedged to EUR.
+  currency_return double precision not null
+);
+
 create table fx_rates (
   -- EUR is among them, with rate 1.
   currency text not null,

@@ -90,6 +90,9 @@ export const Tile = Type.Object(
         parameters: Type.Record(Type.String(), Type.String(), { description: 'column by parameter key' }),
       }),
     ),
+    effects: nullable(Type.Object({ parts: Type.Array(Type.String()), total: Type.String() }), {
+      description: 'columns of the effects, and of their sum, which is the difference from the benchmark',
+    }),
     needsTenant: Type.Boolean(),
   },
   { $id: 'Tile' },

@@ -40,6 +40,7 @@ function queryFaults(query: TileQuery, { tile, parameters }: TilePlace, { model 
   const applied = filters.flatMap(({ column }) => column ?? []);
   return [
     ...missing(query.dimensions, columns, (key) => `${query.dataset} has no column ${key}`),
+    ...missing(query.segments ?? [], columns, (key) => `${query.dataset} has no column ${key}`),
     ...missing(query.measures, measures, (key) => `${query.dataset} has no measure ${key}`),
     ...query.dimensions.flatMap((key) => {
       const id = columns.get(key)?.identifiedBy;
@@ -77,6 +78,7 @@ function tileFaults(tile: TileFile, parameters: readonly ParameterFile[], known:
     ...(tile.hidden ?? []),
     ...Object.values(tile.drill?.parameters ?? {}),
     ...(tile.sort ?? []).map(({ by }) => by),
+    ...(tile.effects ? [...tile.effects.parts, tile.effects.total] : []),
   ];
   const faults = [
     ...tile.queries.flatMap((query) => queryFaults(query, { tile, parameters }, known)),

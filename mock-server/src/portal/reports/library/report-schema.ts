@@ -60,6 +60,8 @@ const TileQuery = Type.Object(
     dataset: Key,
     dimensions: Type.Array(Key),
     measures: Type.Array(Key),
+    /** Columns that effects are calculated by within each row. Default: between the rows. */
+    segments: Type.Optional(Type.Array(Key, { minItems: 1 })),
     filters: Type.Optional(
       Type.Array(Type.Object({ column: Key, values: Type.Array(Type.String(), { minItems: 1 }) }, closed)),
     ),
@@ -114,6 +116,8 @@ export const TileFile = Type.Object(
     sort: Type.Optional(Type.Array(Type.Object({ by: Key, isDescending: Type.Boolean() }, closed))),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
     hasTotal: Type.Optional(Type.Boolean()),
+    /** Effects that add up to the column `total`, which adds up to the difference from the benchmark. */
+    effects: Type.Optional(Type.Object({ parts: Type.Array(Key, { minItems: 1 }), total: Key }, closed)),
   },
   closed,
 );

@@ -34,8 +34,8 @@ function semanticQuery(
   { warehouse, report, values, filters, period }: TileRun,
   query: TileQuery,
 ): SemanticQuery {
-  const { dataset, dimensions, measures, ignores = [] } = query;
-  const columns = warehouse.model.get(dataset)?.columns;
+  const { dataset, dimensions, measures, segments, ignores = [] } = query;
+  const { columns, effects } = warehouse.model.get(dataset) ?? {};
   const parameters = report.parameters.filter(({ key }) => !ignores.includes(key));
   return {
     dataset,
@@ -47,6 +47,10 @@ function semanticQuery(
       ...filters.filter(({ column }) => columns?.has(column)),
     ],
     period: filteredPeriod(period, filters),
+    // The total is the sum of the rows, so that it is calculated by their columns.
+    ...(effects && {
+      effects: segments ? { segments, groups: dimensions } : { segments: dimensions, groups: [] },
+    }),
     ...getComparisonBasis(parameters, values),
   };
 }

@@ -250,7 +250,7 @@ describe('the run of a report', () => {
       const response = await send(olivia, 'performance', { parameters, refresh: true });
       expect(response.payload).not.toContain('secret');
       expect(response.json<ReportRun>().tiles.map(({ error }) => error?.code)).toEqual(
-        Array(8).fill('internal'),
+        Array(11).fill('internal'),
       );
     });
 
@@ -261,7 +261,7 @@ describe('the run of a report', () => {
         engine.state = { ...engine.state, state };
         engine.version = null;
         const { tiles } = await run(olivia, 'performance', { parameters: { ...parameters, client: ['c1'] } });
-        expect(tiles.map(({ error }) => error?.code)).toEqual(Array(8).fill(`warehouse.${state}`));
+        expect(tiles.map(({ error }) => error?.code)).toEqual(Array(11).fill(`warehouse.${state}`));
         engine.version = '1';
       },
     );
@@ -342,7 +342,7 @@ describe('totals', () => {
     tiles.filter(({ error }) => error?.code === 'report.tenant_required').map(({ id }) => id);
 
   test.each([
-    ['performance', 8],
+    ['performance', 11],
     ['risk', 9],
   ])('no tile of the report %s is read over several tenants', async (id, count) => {
     expect(refused(await runAll(id))).toHaveLength(count);

@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { builders, type Builder, type Rows } from './builders';
+import { effectLevels } from './effects';
 import type { CompileInput } from './query';
-import { date, requiredPeriod, scopedTable } from './rows';
+import { date, findDatasetColumn, requiredPeriod, scopedTable } from './rows';
+
+type Part = RawBuilder<unknown>;
 
 /** Longer than any gap between two business days. */
 const longestGap = 14;
@@ -27,29 +30,66 @@ const calendar = (db: Builder, input: CompileInput): Rows =>
     ])
     .groupBy(sql`days.day`) as unknown as Rows;
 
-const cash = sql`${sql.lit('Cash')}`;
+const withCalendar = (rows: Rows, input: CompileInput, table: string): Rows =>
+  rows.innerJoin(calendar(builders[input.dialect], input).as('calendar'), (on) =>
+    on.on(sql<boolean>`calendar.day = ${sql.ref(`${table}.day`)}`),
+  ) as unknown as Rows;
+
 const nothing = sql`0`;
+const asDouble = (value: Part): Part => sql`cast(${value} as double precision)`;
+const ref = (name: string): Part => sql`${sql.ref(name)}`;
 
-/** Columns that joins of other tables need. */
-const keysOf = (isJoined: boolean, table: string): RawBuilder<unknown>[] =>
-  isJoined ? [sql`${sql.ref(`${table}.tenant_id`)}`, sql`${sql.ref(`${table}.portfolio_id`)}`] : [];
+/** Columns of instruments and of segments of benchmarks, with their value for cash and for fees. */
+const segmentColumns = { asset_class: 'Cash', sector: 'Cash', currency: 'EUR' } as const;
+type SegmentColumn = keyof typeof segmentColumns;
+export const feesSegment = 'Fees';
 
-interface GainColumns {
-  keys: readonly RawBuilder<unknown>[];
-  assetClass: RawBuilder<unknown>;
-  day: RawBuilder<unknown>;
-  gain: RawBuilder<unknown>;
-  base: RawBuilder<unknown>;
+/** What the query reads of the gains. */
+interface GainInput extends CompileInput {
+  /** Columns that the query groups or filters by. */
+  columns: readonly SegmentColumn[];
+  /** Other tables are joined to the gains. */
+  isJoined: boolean;
 }
 
-const selectGains = (rows: Rows, { keys, assetClass, day, gain, base }: GainColumns): Rows =>
-  rows.select([
-    ...keys.map((key, at) => key.as(['tenant_id', 'portfolio_id'][at] ?? '')),
-    assetClass.as('asset_class'),
-    day.as('day'),
-    gain.as('gain'),
-    base.as('base'),
+function readColumns(input: CompileInput): SegmentColumn[] {
+  const { dataset, query } = input;
+  const { segments, groups } = effectLevels(input);
+  const keys = [...query.dimensions, ...segments, ...groups, ...query.filters.map(({ column }) => column)];
+  const sources = new Set(keys.map((key) => findDatasetColumn(input, key).source));
+  const known = Object.keys(segmentColumns) as SegmentColumn[];
+  return known.filter((name) => sources.has(`${dataset.table}.${name}`));
+}
+
+/** Columns that joins of other tables need. */
+const keysOf = ({ isJoined }: GainInput, table: string): Record<string, Part> =>
+  isJoined ? { tenant_id: ref(`${table}.tenant_id`), portfolio_id: ref(`${table}.portfolio_id`) } : {};
+
+const amounts = [
+  'gain',
+  'base',
+  'currency_gain',
+  'fee',
+  'benchmark_gain',
+  'benchmark_base',
+  'benchmark_currency_gain',
+] as const;
+
+/** Selects the columns of the union. Amounts that a part does not have are 0. */
+function selectGains(
+  rows: Rows,
+  input: GainInput,
+  part: { keys: Record<string, Part>; segment: (column: SegmentColumn) => Part; day: Part } & Partial<
+    Record<(typeof amounts)[number], Part>
+  >,
+): Rows {
+  return rows.select([
+    ...Object.entries(part.keys).map(([name, key]) => key.as(name)),
+    ...input.columns.map((name) => part.segment(name).as(name)),
+    part.day.as('day'),
+    ...amounts.map((name) => asDouble(part[name] ?? nothing).as(name)),
   ]);
+}
 
 const withInstruments = (rows: Rows, input: CompileInput): Rows =>
   rows.innerJoin(scopedTable(input, 'instruments').as('instruments'), (on) =>
@@ -58,89 +98,165 @@ const withInstruments = (rows: Rows, input: CompileInput): Rows =>
     ),
   ) as unknown as Rows;
 
-const scopedRows = (db: Builder, input: CompileInput, table: string): Rows =>
-  db.selectFrom(scopedTable(input, table).as('rows')).where(within(input, 'rows.day')) as unknown as Rows;
+const scopedRows = (input: CompileInput, table: string): Rows =>
+  (builders[input.dialect] as Builder)
+    .selectFrom(scopedTable(input, table).as('rows'))
+    .where(within(input, 'rows.day')) as unknown as Rows;
 
-/** Values of each day: of each class, or of each position if other tables are joined. */
-function dailyValues(db: Builder, input: CompileInput, isJoined: boolean): Rows {
-  const rows = withInstruments(scopedRows(db, input, 'positions'), input).select([
-    sql`rows.day`.as('day'),
-    sql`instruments.asset_class`.as('asset_class'),
-  ]);
-  if (isJoined)
+/** Values of each day: of each segment, or of each position if other tables are joined. */
+function dailyValues(input: GainInput): Rows {
+  const columns = [...new Set<SegmentColumn>([...input.columns, 'currency'])];
+  const groups = [ref('rows.day'), ...columns.map((name) => ref(`instruments.${name}`))];
+  const rows = withInstruments(scopedRows(input, 'positions'), input).select(
+    groups.map((group, at) => group.as(['day', ...columns][at] ?? '')),
+  );
+  if (input.isJoined)
     return rows.select([
-      sql`rows.tenant_id`.as('tenant_id'),
-      sql`rows.portfolio_id`.as('portfolio_id'),
-      sql`rows.value`.as('value'),
+      ...Object.entries(keysOf(input, 'rows')).map(([name, key]) => key.as(name)),
+      asDouble(ref('rows.value')).as('value'),
     ]);
-  return rows
-    .select(sql`sum(rows.value)`.as('value'))
-    .groupBy([sql`rows.day`, sql`instruments.asset_class`]) as unknown as Rows;
+  return rows.select(asDouble(sql`sum(rows.value)`).as('value')).groupBy(groups) as unknown as Rows;
 }
 
-/** The value of a day is a gain of this day, and a loss and the base of the following one. */
-function valueGains(db: Builder, input: CompileInput, isJoined: boolean): Rows {
+interface RatesJoin {
+  name: string;
+  /** Column with the day of the rates. */
+  day: string;
+}
+
+const withRates = (rows: Rows, input: CompileInput, { name, day }: RatesJoin): Rows =>
+  rows.leftJoin(scopedTable(input, 'fx_rates').as(name), (on) =>
+    on.on(
+      sql<boolean>`${ref(`${name}.currency`)} = days_values.currency and ${ref(`${name}.day`)} = ${ref(day)}`,
+    ),
+  ) as unknown as Rows;
+
+/**
+ * The value of a day is a gain of this day, and a loss and the base of the following one. The base times the change of
+ * the exchange rate is the gain from currencies.
+ */
+function valueGains(input: GainInput): Rows {
   const turns = sql<{ is_own: boolean }>`(select 1 = 1 as is_own union all select 1 = 0 as is_own)`;
-  const rows = db
-    .selectFrom(dailyValues(db, input, isJoined).as('days_values'))
-    .innerJoin(calendar(db, input).as('calendar'), (on) =>
-      on.on(sql<boolean>`calendar.day = days_values.day`),
-    )
+  const values = (builders[input.dialect] as Builder).selectFrom(
+    dailyValues(input).as('days_values'),
+  ) as unknown as Rows;
+  const turned = withCalendar(values, input, 'days_values')
     .innerJoin(turns.as('turns'), (on) => on.on(sql<boolean>`1 = 1`))
     .where(
       sql<boolean>`case when turns.is_own then calendar.previous else calendar.following end is not null`,
     ) as unknown as Rows;
+  const before = withRates(turned, input, { name: 'rates', day: 'calendar.day' });
+  const rows = withRates(before, input, { name: 'next_rates', day: 'calendar.following' });
   const value = sql`days_values.value`;
-  return selectGains(rows, {
-    keys: keysOf(isJoined, 'days_values'),
-    assetClass: sql`days_values.asset_class`,
+  const change = sql`coalesce(${asDouble(ref('next_rates.rate'))} / ${asDouble(ref('rates.rate'))} - 1, 0)`;
+  return selectGains(rows, input, {
+    keys: keysOf(input, 'days_values'),
+    segment: (name) => ref(`days_values.${name}`),
     day: sql`case when turns.is_own then days_values.day else calendar.following end`,
     gain: sql`case when turns.is_own then ${value} else - ${value} end`,
     base: sql`case when turns.is_own then 0 else ${value} end`,
+    currency_gain: sql`case when turns.is_own then 0 else ${value} * ${change} end`,
   });
 }
 
 interface FlowPart {
   table: string;
-  /** Class of the instrument, else cash. */
+  /** Segment of the instrument, else cash. */
   isOfInstrument: boolean;
-  gain: RawBuilder<unknown>;
-  /** Rows of fees are left out of returns before fees. */
-  hasFees?: boolean;
+  gain: Part;
+  /** `only`: fees, which are a segment of their own; `without`: other rows. */
+  fees?: 'only' | 'without';
 }
 
 /**
- * A trade moves value between an asset class and cash; income and fees are gains of their class. Without the fees of
- * their class, the payment counts as a gain of cash and offsets the fall of its value.
+ * A trade moves value between a segment and cash; income and fees are gains of their segment. Without the row of the
+ * fees, the payment counts as a gain of cash and offsets the fall of its value.
  */
 const flowParts: readonly FlowPart[] = [
-  { table: 'transactions', isOfInstrument: true, gain: sql`rows.amount`, hasFees: true },
+  { table: 'transactions', isOfInstrument: true, gain: sql`rows.amount`, fees: 'without' },
+  { table: 'transactions', isOfInstrument: false, gain: sql`rows.amount`, fees: 'only' },
   { table: 'transactions', isOfInstrument: false, gain: sql`- rows.amount` },
   { table: 'cash_flows', isOfInstrument: false, gain: sql`- rows.amount` },
 ];
 
-function flowGains(input: CompileInput, isJoined: boolean, part: FlowPart): Rows {
-  const { table, isOfInstrument, gain } = part;
-  const db: Builder = builders[input.dialect];
-  let rows = scopedRows(db, input, table)
-    .innerJoin(calendar(db, input).as('calendar'), (on) => on.on(sql<boolean>`calendar.day = rows.day`))
-    .where(sql<boolean>`calendar.previous is not null`) as unknown as Rows;
-  if (part.hasFees && input.query.isBeforeFees)
-    rows = rows.where(sql<boolean>`rows.type <> ${sql.lit('fee')}`);
-  return selectGains(isOfInstrument ? withInstruments(rows, input) : rows, {
-    keys: keysOf(isJoined, 'rows'),
-    assetClass: isOfInstrument ? sql`instruments.asset_class` : cash,
+function flowGains(input: GainInput, { table, isOfInstrument, gain, fees }: FlowPart): Rows {
+  let rows = withCalendar(scopedRows(input, table), input, 'rows').where(
+    sql<boolean>`calendar.previous is not null`,
+  ) as unknown as Rows;
+  const isFee = sql`rows.type = ${sql.lit('fee')}`;
+  if (fees) rows = rows.where(fees === 'only' ? sql<boolean>`${isFee}` : sql<boolean>`not (${isFee})`);
+  const textOf = (name: SegmentColumn): Part =>
+    sql`${sql.lit(fees === 'only' ? feesSegment : segmentColumns[name])}`;
+  return selectGains(isOfInstrument ? withInstruments(rows, input) : rows, input, {
+    keys: keysOf(input, 'rows'),
+    segment: (name) => (isOfInstrument ? ref(`instruments.${name}`) : textOf(name)),
     day: sql`rows.day`,
     gain,
-    base: nothing,
+    ...(fees === 'only' && { fee: gain }),
+  });
+}
+
+/** Values of the portfolios at the end of the day before, with their benchmark or the chosen one. */
+function benchmarkBases(input: GainInput): Rows {
+  const { benchmarkId } = input.query;
+  const value = sql`(rows.value - rows.flow) / nullif(1 + rows.return, 0)`;
+  const rows = withCalendar(scopedRows(input, 'portfolio_days'), input, 'rows')
+    .innerJoin(scopedTable(input, 'portfolios').as('owners'), (on) =>
+      on.on(sql<boolean>`owners.portfolio_id = rows.portfolio_id and owners.tenant_id = rows.tenant_id`),
+    )
+    .where(sql<boolean>`calendar.previous is not null`) as unknown as Rows;
+  const groups = {
+    day: ref('rows.day'),
+    benchmark_id:
+      benchmarkId === undefined ? ref('owners.benchmark_id') : sql`cast(${benchmarkId} as varchar)`,
+    ...keysOf(input, 'rows'),
+  };
+  const named = Object.entries(groups).map(([name, group]) => group.as(name));
+  if (input.isJoined) return rows.select([...named, asDouble(value).as('base')]);
+  return rows
+    .select([...named, asDouble(sql`sum(${value})`).as('base')])
+    .groupBy(benchmarkId === undefined ? [groups.day, groups.benchmark_id] : groups.day) as unknown as Rows;
+}
+
+/** Weights and returns of the segments that the query reads, of each benchmark and day. */
+function benchmarkSegments(input: GainInput): Rows {
+  const groups = ['benchmark_id', 'day', ...input.columns];
+  return scopedRows(input, 'benchmark_segments')
+    .select([
+      ...groups.map((name) => ref(`rows.${name}`).as(name)),
+      sql`sum(rows.weight)`.as('weight'),
+      sql`sum(rows.weight * rows.return)`.as('part'),
+      sql`sum(rows.weight * rows.currency_return)`.as('currency_part'),
+    ])
+    .groupBy(groups.map((name) => ref(`rows.${name}`))) as unknown as Rows;
+}
+
+/** The gains of the benchmarks, as if each portfolio were invested in its benchmark at the start of each day. */
+function benchmarkGains(input: GainInput): Rows {
+  const rows = (builders[input.dialect] as Builder)
+    .selectFrom(benchmarkBases(input).as('bases'))
+    .innerJoin(benchmarkSegments(input).as('segments'), (on) =>
+      on.on(sql<boolean>`segments.benchmark_id = bases.benchmark_id and segments.day = bases.day`),
+    ) as unknown as Rows;
+  return selectGains(rows, input, {
+    keys: keysOf(input, 'bases'),
+    segment: (name) => ref(`segments.${name}`),
+    day: sql`bases.day`,
+    benchmark_gain: sql`bases.base * segments.part`,
+    benchmark_base: sql`bases.base * segments.weight`,
+    benchmark_currency_gain: sql`bases.base * segments.currency_part`,
   });
 }
 
 /**
- * Returns the gains of each asset class and day, and the value at the end of the day before. The gains of all classes
- * add up to the gain of the portfolio, also for instruments that were bought or sold that day.
+ * Returns the gains of each segment and day with the value at the end of the day before, and those of the benchmarks.
+ * The gains of all segments add up to the gain of the portfolio, also for instruments that were bought or sold that
+ * day.
  */
-export function classGains(input: CompileInput, _table: string, isJoined: boolean): Rows {
-  const values = valueGains(builders[input.dialect], input, isJoined);
-  return flowParts.reduce((all, part) => all.unionAll(flowGains(input, isJoined, part)), values);
+export function classGains(query: CompileInput, _table: string, isJoined: boolean): Rows {
+  const input: GainInput = { ...query, columns: readColumns(query), isJoined };
+  const flows = flowParts
+    .filter(({ fees }) => fees !== 'only' || !query.query.isBeforeFees)
+    .map((part) => flowGains(input, part));
+  return [benchmarkGains(input), ...flows].reduce((all, part) => all.unionAll(part), valueGains(input));
 }

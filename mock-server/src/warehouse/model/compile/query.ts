@@ -33,6 +33,11 @@ export interface SemanticQuery {
   /** Returns before fees. Default: after fees. */
   isBeforeFees?: boolean;
   sort?: readonly SortBy[];
+  /**
+   * Columns that contributions and effects are calculated by, before they are summed for the dimensions. `groups`:
+   * effects are calculated within each group, such as each portfolio. Default: by the dimensions, in one group.
+   */
+  effects?: { segments: readonly string[]; groups: readonly string[] };
 }
 
 /** The rows that a reader may see. */

@@ -4,6 +4,16 @@ import { builders, type Builder, type Rows } from './builders';
 import { compileDimension, isTime, partitionBy, truncateToMonth } from './dimensions';
 import { compileExpression, expressionColumns } from './expression';
 import { compileCombination, findMeasure, type MeasureContext } from './measures';
+import {
+  nameBase,
+  nameContribution,
+  effectLevels,
+  nameEffect,
+  nameGain,
+  growth as growthOf,
+  nameWeight,
+  withEffects,
+} from './effects';
 import { QueryError, type CompileInput } from './query';
 import { classGains } from './class-gains';
 import { portfolioDays } from './portfolio-days';
@@ -17,11 +27,7 @@ const gainsTable = 'class_gains';
 const ref = (name: string): Part => sql`${sql.ref(name)}`;
 const indexOf = (rate: string): string => `${rate}Index`;
 const drawdownOf = (rate: string): string => `${rate}Drawdown`;
-const gainOf = (rate: string): string => `${rate}Gain`;
-const baseOf = (rate: string): string => `${rate}Base`;
-const contributionOf = (rate: string): string => `${rate}Contribution`;
-// A loss of everything would have no logarithm. The first day of a portfolio has no rate, which is no loss.
-const growth = (rate: string): Part => sql`ln(greatest(1 + coalesce(${ref(rate)}, 0), 1e-12))`;
+const growth = (rate: string): Part => growthOf(ref(rate));
 const yearly = sql.lit(daysPerYear);
 
 interface RateContext extends MeasureContext {
@@ -35,14 +41,16 @@ function running(rate: string, { time, others }: RateContext): Part {
 }
 
 const rateMeasures: Record<
-  Exclude<RatesMeasure['kind'], 'trackingError'>,
+  Exclude<RatesMeasure['kind'], 'trackingError' | 'effect'>,
   (rate: string, context: RateContext) => Part
 > = {
-  compound: (rate) => sql`(exp(sum(${growth(rate)})) - 1)`,
+  // Without a rate there is no return.
+  compound: (rate) => sql`case when count(${ref(rate)}) > 0 then exp(sum(${growth(rate)})) - 1 end`,
   running,
   annualised: (rate) => sql`(exp(sum(${growth(rate)}) * ${yearly} / nullif(count(${ref(rate)}), 0)) - 1)`,
   volatility: (rate) => sql`(stddev_samp(${ref(rate)}) * sqrt(${yearly}))`,
-  contribution: (rate) => sql`sum(${ref(contributionOf(rate))})`,
+  contribution: (rate) => sql`sum(${ref(nameContribution(rate))})`,
+  averageWeight: (rate) => sql`sum(${ref(nameWeight(rate))})`,
   drawdown: (rate) => sql`min(${ref(drawdownOf(rate))})`,
   tail: (rate) => sql`(- percentile_cont(0.01) within group (order by ${ref(rate)}))`,
 };
@@ -51,21 +59,18 @@ function compileRates(key: string, context: RateContext): Part {
   const measure = findMeasure(context.input, key);
   if (isCombined(measure)) return compileCombination(measure, context, (part) => compileRates(part, context));
   if (!isOfRates(measure)) throw new QueryError(`${key} is not a measure of rates`);
+  if (measure.kind === 'effect') return sql`sum(${ref(nameEffect(measure.effect))})`;
   if (measure.kind !== 'trackingError') return rateMeasures[measure.kind](measure.of, context);
   const [rate, other] = measure.of;
   return sql`(stddev_samp(${ref(rate)} - ${ref(other)}) * sqrt(${yearly}))`;
 }
 
-/** Returns the keys of the rates that measures of a kind need. */
-function ratesOfKind(
-  kind: 'drawdown' | 'contribution',
-  keys: readonly string[],
-  input: CompileInput,
-): string[] {
+/** Returns the keys of the rates whose drawdown the measures need. */
+function drawdownRates(keys: readonly string[], input: CompileInput): string[] {
   const found = keys.flatMap((key) => {
     const measure = findMeasure(input, key);
-    if (isCombined(measure)) return ratesOfKind(kind, [measure.of].flat(), input);
-    return measure.kind === kind ? [measure.of] : [];
+    if (isCombined(measure)) return drawdownRates([measure.of].flat(), input);
+    return measure.kind === 'drawdown' ? [measure.of] : [];
   });
   return [...new Set(found)];
 }
@@ -87,51 +92,18 @@ function dailyRates(input: CompileInput, others: readonly string[]): Rows {
       ...groups.map((group, at) => group.as(['day', ...others][at] ?? '')),
       ...rates.flatMap(({ key, gain, base }) => [
         sql`${total(gain)} / nullif(${total(base)}, 0)`.as(key),
-        total(gain).as(gainOf(key)),
-        total(base).as(baseOf(key)),
+        total(gain).as(nameGain(key)),
+        total(base).as(nameBase(key)),
       ]),
     ])
     .groupBy(groups) as unknown as Rows;
 }
 
-interface RateRows {
-  rates: readonly string[];
-  others: readonly string[];
-}
-
-/**
- * Adds the part of each group in the compounded return of all groups: its gain divided by the value of all groups,
- * times the growth of all groups until the day before. The parts of all groups and days add up to the return.
- */
-function withContributions(rows: Rows, db: Builder, { rates }: RateRows): Rows {
-  const [rate] = rates;
-  if (rate === undefined) return rows;
-  const [gain, base] = [ref(`groups.${gainOf(rate)}`), ref(`groups.${baseOf(rate)}`)];
-  const days = db
-    .selectFrom(rows.as('groups'))
-    .select([
-      ref('groups.day').as('day'),
-      sql`sum(${base})`.as('base'),
-      sql`sum(${gain}) / nullif(sum(${base}), 0)`.as('rate'),
-    ])
-    .groupBy(ref('groups.day')) as unknown as Rows;
-  const growths = db.selectFrom(days.as('days')).select([
-    ref('day').as('total_day'),
-    ref('base').as('total_base'),
-    sql`exp(coalesce(sum(${growth('rate')}) over (
-            order by ${ref('day')} rows between unbounded preceding and 1 preceding), 0))`.as('growth'),
-  ]) as unknown as Rows;
-  return db
-    .selectFrom(rows.as('groups'))
-    .innerJoin(growths.as('totals'), (on) =>
-      on.on(sql<boolean>`${ref('totals.total_day')} = ${ref('groups.day')}`),
-    )
-    .selectAll('groups')
-    .select(
-      sql`${gain} / nullif(${ref('totals.total_base')}, 0) * ${ref('totals.growth')}`.as(
-        contributionOf(rate),
-      ),
-    ) as unknown as Rows;
+/** Returns the rates of each day and group, with contributions and effects if the dataset has them. */
+function dailyRows(input: CompileInput, others: readonly string[]): Rows {
+  if (!input.dataset.effects) return dailyRates(input, others);
+  const { segments, groups } = effectLevels(input);
+  return withEffects(dailyRates(input, [...new Set([...others, ...groups, ...segments])]), input, others);
 }
 
 /** Adds the loss since the highest index so far, which is 1 at the start of the period. */
@@ -165,11 +137,7 @@ export function compileRateQuery(input: CompileInput): Rows {
   const { dimensions, measures } = input.query;
   const db: Builder = builders[input.dialect];
   const others = dimensions.filter((key) => !isTime(key));
-  const rows = withContributions(dailyRates(input, others), db, {
-    rates: ratesOfKind('contribution', measures, input),
-    others,
-  });
-  const days = withDrawdowns(rows, db, { rates: ratesOfKind('drawdown', measures, input), others });
+  const days = withDrawdowns(dailyRows(input, others), db, { rates: drawdownRates(measures, input), others });
   const columns = dimensions.map((key) => (key === 'month' ? truncateToMonth(ref('day')) : ref(key)));
   const context: RateContext = {
     input,

@@ -4,7 +4,7 @@ import { builders, type Builder, type Rows } from './builders';
 import { QueryError, type CompileInput, type Filter, type Period } from './query';
 
 /** Tables whose rows belong to no tenant. All others have a `tenant_id`. */
-const sharedTables = new Set(['benchmarks', 'benchmark_days', 'fx_rates']);
+const sharedTables = new Set(['benchmarks', 'benchmark_days', 'benchmark_segments', 'fx_rates']);
 
 type Scope = Pick<CompileInput, 'tenantIds' | 'clientSegments' | 'dialect'>;
 

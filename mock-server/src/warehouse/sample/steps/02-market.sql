@@ -73,3 +73,39 @@ from (
   from benchmark_plan, market
 )
 order by benchmark_id, day;
+
+-- Sums of decimals are the same in every order of the rows.
+create temp table segment_plan as
+select *, share::double / (sum(share) over (partition by is_equity))::double as part
+from (select * replace (share::decimal(18, 12) as share) from (
+  select true as is_equity, 'Equity' as asset_class, word as sector, currency,
+    (0.5 + unit('share', word)) * case currency when 'EUR' then 0.45 else 0.55 end as share
+  from (
+    select word, unnest(['EUR', ['USD', 'GBP', 'CHF', 'JPY', 'SEK', 'USD'][1 + position % 6]]) as currency
+    from words where list = 'companyEnd'
+  )
+  union all
+  select false, 'Corporate bonds', word, currency, 0.38 / 6 * case currency when 'EUR' then 0.6 else 0.4 end
+  from words, (values ('EUR'), ('USD')) c (currency) where list = 'issuerEnd'
+  union all
+  select false, 'Government bonds', 'Government', currency, 0.62 * share
+  from (values ('EUR', 0.5), ('USD', 0.35), ('GBP', 0.15)) c (currency, share)
+));
+
+-- The benchmarks are hedged to EUR. The deviations of the segments from their market cancel out within it.
+insert into benchmark_segments
+select benchmark_id, day, asset_class, sector, currency, weight,
+  case when day_no = 0 then 0 else market_return + deviation
+    - (sum((part * deviation)::decimal(36, 18)) over (partition by benchmark_id, day_no, is_equity))::double end,
+  0
+from (
+  select b.benchmark_id, m.day, m.day_no, s.*,
+    s.part * case when s.is_equity then b.equity_weight else 1 - b.equity_weight end as weight,
+    exp(case when s.is_equity then m.equity + 0.00007 else m.bonds + 0.00008 end) - 1 as market_return,
+    case s.asset_class when 'Equity' then 0.0028 * bell(s.sector || s.currency, m.day)
+      when 'Corporate bonds' then 0.12 * m.equity + 0.0006 * bell(s.sector || s.currency, m.day)
+      else 0.0004 * bell(s.sector || s.currency, m.day) - 0.03 * m.equity end as deviation
+  from benchmark_plan b, market m, segment_plan s
+)
+where weight > 0
+order by benchmark_id, day, asset_class, sector, currency;
