@@ -14,6 +14,7 @@ import {
   type ReactNode,
 } from 'react';
 import { useTranslations, type Translate } from '../../../translations';
+import { AttributionTile } from './attribution/attribution-tile';
 import { FigureTile } from './figure-tile';
 import { TableTile } from './table/table-tile';
 import { createCellReader, runArgs, toggleFilter, type TileContext } from './tile-context';
@@ -199,7 +200,11 @@ function TileContent({ tile, result, context, menu }: TileContentProps) {
     return (
       <TileFrame tile={tile} menu={menu}>
         {note}
-        <TableTile tile={tile} result={result} context={context} />
+        {tile.effects ? (
+          <AttributionTile tile={{ ...tile, effects: tile.effects }} result={result} context={context} />
+        ) : (
+          <TableTile tile={tile} result={result} context={context} />
+        )}
       </TileFrame>
     );
   return (

@@ -18,8 +18,9 @@ export function TableCell({ value, column, range }: TableCellProps) {
   const { t } = useTranslations('reports');
   const text = formatValue(value, column) ?? t('tile.noValue');
   const number = toNumber(value);
-  if (range === null || number === null) return text;
+  if (number === null || column.format !== 'points') return text;
   const signed = withSign(text, number);
+  if (range === null) return signed;
   return (
     <span className="host-tile__bar">
       <Suspense fallback={signed}>

@@ -20,8 +20,11 @@ const shownColumns = ({ columns }: TileResult): ResultColumn[] => columns.filter
 const phoneLines = 2;
 
 /** Below 600 px a column of gains or the last one is beside the first one, and two others are below it. */
-function phonePlaces(shown: readonly ResultColumn[]): Pick<TableColumn<TableRow>, 'phone' | 'rowScope'>[] {
-  const gains = shown.findIndex(({ format }) => format === 'points');
+function phonePlaces(
+  shown: readonly ResultColumn[],
+  { effects }: Tile,
+): Pick<TableColumn<TableRow>, 'phone' | 'rowScope'>[] {
+  const gains = shown.findIndex(({ key, format }) => (effects ? key === effects.total : format === 'points'));
   const end = gains > 0 ? gains : shown.length - 1;
   const lines = shown.map((_, index) => index).filter((index) => index > 0 && index !== end);
   return shown.map((_, index) => {
@@ -33,13 +36,17 @@ function phonePlaces(shown: readonly ResultColumn[]): Pick<TableColumn<TableRow>
 
 function columnsOf({ tile, result, context }: TableTileProps): TableColumn<TableRow>[] {
   const shown = shownColumns(result);
-  const places = phonePlaces(shown);
+  const places = phonePlaces(shown, tile);
   return shown.map((column, index) => {
     const at = result.columns.indexOf(column);
-    const range = barRange(
-      column,
-      result.rows.map((row) => row[at] ?? null),
-    );
+    // Bars of many columns would leave no room for the figures.
+    const hasBars = !tile.effects || column.key === tile.effects.total;
+    const range = hasBars
+      ? barRange(
+          column,
+          result.rows.map((row) => row[at] ?? null),
+        )
+      : null;
     return {
       key: column.key,
       title:
@@ -64,7 +71,12 @@ export function TableTile(props: TableTileProps) {
   const rows = useMemo(() => result.rows.map((cells, at) => ({ id: String(at), cells })), [result]);
   const sorted = useMemo(() => sortRows(rows, sort, result.columns), [rows, sort, result]);
   return (
-    <div className="host-tile__table" role="group" aria-label={tile.title} tabIndex={0}>
+    <div
+      className={tile.effects ? 'host-tile__table host-tile__table--effects' : 'host-tile__table'}
+      role="group"
+      aria-label={tile.title}
+      tabIndex={0}
+    >
       <Table<TableRow>
         label={tile.title}
         columns={columnsOf(props)}
