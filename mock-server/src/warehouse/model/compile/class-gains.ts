@@ -103,21 +103,6 @@ const scopedRows = (input: CompileInput, table: string): Rows =>
     .selectFrom(scopedTable(input, table).as('rows'))
     .where(within(input, 'rows.day')) as unknown as Rows;
 
-/** Values of each day: of each segment, or of each position if other tables are joined. */
-function dailyValues(input: GainInput): Rows {
-  const columns = [...new Set<SegmentColumn>([...input.columns, 'currency'])];
-  const groups = [ref('rows.day'), ...columns.map((name) => ref(`instruments.${name}`))];
-  const rows = withInstruments(scopedRows(input, 'positions'), input).select(
-    groups.map((group, at) => group.as(['day', ...columns][at] ?? '')),
-  );
-  if (input.isJoined)
-    return rows.select([
-      ...Object.entries(keysOf(input, 'rows')).map(([name, key]) => key.as(name)),
-      asDouble(ref('rows.value')).as('value'),
-    ]);
-  return rows.select(asDouble(sql`sum(rows.value)`).as('value')).groupBy(groups) as unknown as Rows;
-}
-
 interface RatesJoin {
   name: string;
   /** Column with the day of the rates. */
@@ -127,9 +112,32 @@ interface RatesJoin {
 const withRates = (rows: Rows, input: CompileInput, { name, day }: RatesJoin): Rows =>
   rows.leftJoin(scopedTable(input, 'fx_rates').as(name), (on) =>
     on.on(
-      sql<boolean>`${ref(`${name}.currency`)} = days_values.currency and ${ref(`${name}.day`)} = ${ref(day)}`,
+      sql<boolean>`${ref(`${name}.currency`)} = instruments.currency and ${ref(`${name}.day`)} = ${ref(day)}`,
     ),
   ) as unknown as Rows;
+
+/**
+ * Values of each day and segment, and of each portfolio if other tables are joined. `exchange`: their change with the
+ * exchange rates on the following day.
+ */
+function dailyValues(input: GainInput): Rows {
+  const positions = withCalendar(withInstruments(scopedRows(input, 'positions'), input), input, 'rows');
+  const before = withRates(positions, input, { name: 'rates', day: 'calendar.day' });
+  const rows = withRates(before, input, { name: 'next_rates', day: 'calendar.following' });
+  const change = sql`coalesce(${asDouble(ref('next_rates.rate'))} / ${asDouble(ref('rates.rate'))} - 1, 0)`;
+  const groups = {
+    ...keysOf(input, 'rows'),
+    day: ref('rows.day'),
+    ...Object.fromEntries(input.columns.map((name) => [name, ref(`instruments.${name}`)])),
+  };
+  return rows
+    .select([
+      ...Object.entries(groups).map(([name, group]) => group.as(name)),
+      asDouble(sql`sum(rows.value)`).as('value'),
+      sql`sum(${asDouble(ref('rows.value'))} * ${change})`.as('exchange'),
+    ])
+    .groupBy(Object.values(groups)) as unknown as Rows;
+}
 
 /**
  * The value of a day is a gain of this day, and a loss and the base of the following one. The base times the change of
@@ -140,22 +148,19 @@ function valueGains(input: GainInput): Rows {
   const values = (builders[input.dialect] as Builder).selectFrom(
     dailyValues(input).as('days_values'),
   ) as unknown as Rows;
-  const turned = withCalendar(values, input, 'days_values')
+  const rows = withCalendar(values, input, 'days_values')
     .innerJoin(turns.as('turns'), (on) => on.on(sql<boolean>`1 = 1`))
     .where(
       sql<boolean>`case when turns.is_own then calendar.previous else calendar.following end is not null`,
     ) as unknown as Rows;
-  const before = withRates(turned, input, { name: 'rates', day: 'calendar.day' });
-  const rows = withRates(before, input, { name: 'next_rates', day: 'calendar.following' });
   const value = sql`days_values.value`;
-  const change = sql`coalesce(${asDouble(ref('next_rates.rate'))} / ${asDouble(ref('rates.rate'))} - 1, 0)`;
   return selectGains(rows, input, {
     keys: keysOf(input, 'days_values'),
     segment: (name) => ref(`days_values.${name}`),
     day: sql`case when turns.is_own then days_values.day else calendar.following end`,
     gain: sql`case when turns.is_own then ${value} else - ${value} end`,
     base: sql`case when turns.is_own then 0 else ${value} end`,
-    currency_gain: sql`case when turns.is_own then 0 else ${value} * ${change} end`,
+    currency_gain: sql`case when turns.is_own then 0 else days_values.exchange end`,
   });
 }
 
