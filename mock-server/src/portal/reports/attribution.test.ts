@@ -353,7 +353,7 @@ describe('attribution in the report', () => {
     );
   });
 
-  test('has no effect of fees before fees, and the effects still add up', async () => {
+  test('shows no effect of fees in returns before fees, and the effects still add up', async () => {
     const result = await run(adam, 'performance', { parameters: { ...parameters, fees: 'gross' } });
     expectSums(result);
     expectRows(
