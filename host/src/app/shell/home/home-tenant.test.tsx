@@ -57,7 +57,7 @@ describe('the tenant of the home page', () => {
   test('a person with a tenant has no picker and reads the own figures, whatever the address names', async () => {
     remember('birch');
     renderHome({ as: 'user', route: '/home?tenant=birch' });
-    expect(await screen.findByText('€333.0')).toBeVisible();
+    expect(await screen.findByText('€333')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Tenant/ })).not.toBeInTheDocument();
     expect(readTenants()).toEqual([null]);
     expect(screen.getByRole('link', { name: 'All reports' })).toHaveAttribute('href', '/reports');
@@ -66,7 +66,7 @@ describe('the tenant of the home page', () => {
   test('a person without a tenant sees totals and which figures need a tenant', async () => {
     render();
     expect(await picker('All tenants')).toBeVisible();
-    expect(await screen.findByText('€333.0')).toBeVisible();
+    expect(await screen.findByText('€333')).toBeVisible();
     const tiles = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(tiles).toContain('Return this year–Choose a tenant');
     expect(screen.getByText('Totals over all tenants')).toBeVisible();
@@ -77,7 +77,7 @@ describe('the tenant of the home page', () => {
     const { user, address } = render();
     await user.click(await picker('All tenants'));
     await user.click(await screen.findByRole('option', { name: 'Birch Wealth' }));
-    expect(await screen.findByText('€222.0')).toBeVisible();
+    expect(await screen.findByText('€222')).toBeVisible();
     expect(address()).toBe('/home?tenant=birch');
     expect(await picker('Birch Wealth')).toHaveFocus();
     expect(screen.getByRole('link', { name: 'All reports' })).toHaveAttribute(
@@ -94,25 +94,25 @@ describe('the tenant of the home page', () => {
     await user.click(await picker('Birch Wealth'));
     expect(await screen.findByRole('option', { name: 'Birch Wealth', selected: true })).toBeVisible();
     await user.click(screen.getByRole('option', { name: 'All tenants' }));
-    expect(await screen.findByText('€333.0')).toBeVisible();
+    expect(await screen.findByText('€333')).toBeVisible();
     expect(address()).toBe('/home?tenant=*');
     await waitFor(() => expect(remembered()).toBeNull());
   });
 
   test('shows no figure of another tenant while the figures of the chosen one load', async () => {
     const { user } = render('/home?tenant=acorn');
-    expect(await screen.findByText('€111.0')).toBeVisible();
+    expect(await screen.findByText('€111')).toBeVisible();
     server.respondTo(figuresCall, () => new Promise<never>(() => undefined));
     await user.click(await picker('Acorn Capital'));
     await user.click(await screen.findByRole('option', { name: 'Birch Wealth' }));
     expect(await picker('Birch Wealth')).toBeVisible();
-    expect(screen.queryByText('€111.0')).not.toBeInTheDocument();
+    expect(screen.queryByText('€111')).not.toBeInTheDocument();
   });
 
   test('opens the remembered tenant and writes it into the address', async () => {
     remember('acorn');
     const { address } = render();
-    expect(await screen.findByText('€111.0')).toBeVisible();
+    expect(await screen.findByText('€111')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/home?tenant=acorn'));
     expect(readTenants()).toEqual(['acorn']);
   });
@@ -120,20 +120,20 @@ describe('the tenant of the home page', () => {
   test('prefers the tenant of the address to the remembered one, and remembers it', async () => {
     remember('acorn');
     render('/home?tenant=birch');
-    expect(await screen.findByText('€222.0')).toBeVisible();
+    expect(await screen.findByText('€222')).toBeVisible();
     await waitFor(() => expect(remembered()).toBe('[["person-1","birch"]]'));
   });
 
   test('the tenant that another person read is not used', async () => {
     localStorage.setItem('meridian.tenants', '[["person-2","acorn"]]');
     render();
-    expect(await screen.findByText('€333.0')).toBeVisible();
+    expect(await screen.findByText('€333')).toBeVisible();
   });
 
   test('shows all tenants when the remembered one no longer exists', async () => {
     remember('oak');
     const { address } = render();
-    expect(await screen.findByText('€333.0')).toBeVisible();
+    expect(await screen.findByText('€333')).toBeVisible();
     expect(await picker('All tenants')).toBeVisible();
     expect(readTenants()).toEqual([null]);
     await waitFor(() => expect(remembered()).toBeNull());
@@ -147,13 +147,13 @@ describe('the tenant of the home page', () => {
     expect(readTenants()).toEqual([]);
     expect(remembered()).toContain('acorn');
     await user.click(screen.getByRole('button', { name: 'Show all tenants' }));
-    expect(await screen.findByText('€333.0')).toBeVisible();
+    expect(await screen.findByText('€333')).toBeVisible();
   });
 
   test('shows the figures although the name of the tenant could not be loaded', async () => {
     server.respondTo('GET api/v1/tenant-choices/acorn', 500);
     render('/home?tenant=acorn');
-    expect(await screen.findByText('€111.0')).toBeVisible();
+    expect(await screen.findByText('€111')).toBeVisible();
   });
 
   test('searches the tenants on the server and loads further pages', async () => {

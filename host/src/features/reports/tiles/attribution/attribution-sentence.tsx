@@ -1,5 +1,7 @@
 import {
+  fixedPeriod,
   periodNames,
+  timeFilter,
   type PeriodName,
   type ResultColumn,
   type Tile,
@@ -19,8 +21,10 @@ interface AttributionSentenceProps {
 
 const isName = (period: string): period is PeriodName => periodNames.some((name) => name === period);
 
-/** Returns the period as part of a sentence: "this year", "in the last 12 months". */
+/** Returns the period as part of a sentence: "this year", "in the last 12 months". A selected part of it comes first. */
 function periodText({ report, state }: TileContext, t: Translate<'reports'>): string {
+  const part = state.filters.find(({ column }) => column === timeFilter)?.values[0];
+  if (fixedPeriod(part)) return t('attribution.during.other', { period: formatPeriod(String(part), t) });
   const parameter = report.parameters.find(({ type }) => type === 'period');
   const period = String((parameter && (state.values[parameter.key] ?? parameter.default)) ?? '');
   if (period === '') return '';

@@ -103,8 +103,11 @@ describe('the table of the attribution', () => {
 
   async function show(result: typeof behind, period: string, language: 'en' | 'tr' = 'en') {
     respondToRuns({}, result);
-    showReport({ tiles: [tile] }, { language, route: `/reports/performance?p.period=${period}` });
-    await screen.findByRole('table');
+    showReport(
+      { tiles: [tile, aTile({ id: 'months', timeAxis: 'month' })] },
+      { language, route: `/reports/performance?p.period=${period}` },
+    );
+    await screen.findAllByRole('table');
     return screen.getByRole('region', { name: 'Attribution by asset class' });
   }
 
@@ -153,6 +156,11 @@ describe('the table of the attribution', () => {
     expect(
       await within(region).findByText(/behind the benchmark \(3 Nov 2025 – 17 Feb 2026\)\./),
     ).toBeVisible();
+  });
+
+  test('names the part of the period that is selected in a chart', async () => {
+    const region = await show(behind, 'yearToDate&f.time=2026-03-01..2026-03-31');
+    expect(await within(region).findByText(/behind the benchmark \(Mar 2026\)\./)).toBeVisible();
   });
 
   test('shows signed effects that add up, and how they are calculated', async () => {
