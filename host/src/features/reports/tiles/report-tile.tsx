@@ -22,6 +22,7 @@ import { TileHead } from './tile-head';
 import { TileMenu, type MenuChoice } from './tile-menu';
 import { TileSkeleton } from './tile-skeleton';
 import { useElapsedSeconds } from './use-elapsed-seconds';
+import { useOutcome } from './use-outcome';
 import { useTile, type TileQuery } from './use-tile';
 
 // The chart door brings echarts, which is not on the first screen.
@@ -36,9 +37,11 @@ export interface ReportTileProps {
 
 /** One tile of a report. It loads, fails and is refreshed on its own. */
 export function ReportTile({ tile, context }: ReportTileProps) {
-  const query = useTile(runArgs(tile, context), { skip: !context.isReady });
+  const args = runArgs(tile, context);
+  const query = useTile(args, { skip: !context.isReady });
   const [isExpanded, setIsExpanded] = useState(false);
   useRefresh(query, context.refreshCount);
+  useOutcome(query, { key: JSON.stringify(args), context });
   useInvalidParameters(query.error, context.onInvalid);
   return (
     <div

@@ -21,6 +21,10 @@ export interface TileContext {
   /** Increases when all tiles are to be refreshed. */
   refreshCount: number;
   setFilter(column: string, values: readonly string[]): void;
+  /** Called when a tile shows the figures of the present values. */
+  onLoaded(): void;
+  /** Called when the run of a tile reached no server. */
+  onUnreachable(): void;
   /** Resets parameters whose values the server refused. */
   onInvalid(keys: readonly string[]): void;
 }

@@ -327,6 +327,30 @@ describe('the parameters of a report', () => {
   });
 });
 
+describe('a change that reaches no server', () => {
+  test('keeps the figures and values before it, says so once and is tried again on request', async () => {
+    const tiles = ['One', 'Two'].map((title) => aTile({ id: title, title }));
+    respondToRuns();
+    const { user, address } = showReport({ tiles });
+    expect(await screen.findAllByRole('table')).toHaveLength(2);
+    server.respondTo(runCall, () => Promise.reject(new TypeError('Failed to fetch')));
+    await user.click(screen.getByRole('button', { name: 'Period Last 12 months' }));
+    await user.click(screen.getByRole('option', { name: 'Last year' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'There is no connection. Figures and values are those before your change.',
+    );
+    expect(screen.getAllByRole('table')).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Period Last 12 months' })).toBeVisible();
+    expect(address()).toContain('p.period=last12Months');
+    expect(screen.getAllByRole('button', { name: 'Try again' })).toHaveLength(1);
+    respondToRuns();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Period Last year' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(screen.getAllByRole('table')).toHaveLength(2);
+  });
+});
+
 describe('the views of a report', () => {
   beforeEach(() => respondToRuns());
 

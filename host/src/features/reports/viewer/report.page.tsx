@@ -7,6 +7,7 @@ import { useChosenTenant } from '../../../chosen-tenant/chosen-tenant';
 import { useTranslations } from '../../../translations';
 import { ParameterBar } from '../parameters/parameter-bar';
 import { useParameterTexts } from '../parameters/use-parameter-texts';
+import { UnreachableNotice } from '../parts/unreachable-notice';
 import { WarehouseNotice } from '../parts/warehouse-notice';
 import { useGetReportQuery, useListReportsQuery } from '../reports.api';
 import { ReportTile } from '../tiles/report-tile';
@@ -18,6 +19,7 @@ import { ReportSkeleton } from './report-skeleton';
 import { needsTenant, TenantNeeded, TenantTile } from './tenant-needed';
 import { useFilterTexts } from './use-filter-texts';
 import { useReportState } from './use-report-state';
+import { useUnreachable } from './use-unreachable';
 import '../reports.css';
 
 const pollingInterval = 2_000;
@@ -76,6 +78,7 @@ function ReportView({ report, onReady }: ReportViewProps) {
   const texts = useParameterTexts(report, controller.state.values);
   const { isKnown } = useChosenTenant();
   const { state, setValue, setFilter, reset, resetInvalid, linkSearch } = controller;
+  const { isUnreachable, retry, onLoaded, onUnreachable } = useUnreachable(controller);
   const filterTexts = useFilterTexts(report, state);
   const missing = missingParameters(report.parameters, state.values);
   const canRead = warehouse.state === 'ready' && isKnown;
@@ -87,10 +90,12 @@ function ReportView({ report, onReady }: ReportViewProps) {
     isReady,
     refreshCount,
     setFilter,
+    onLoaded,
+    onUnreachable,
     onInvalid: (keys) => void resetInvalid(keys),
   };
   return (
-    <div className="host-report" data-perf="report">
+    <div className="host-report" data-perf="report" data-unreachable={isUnreachable || undefined}>
       <ReportHeader
         report={report}
         linkSearch={linkSearch}
@@ -109,6 +114,7 @@ function ReportView({ report, onReady }: ReportViewProps) {
         <ViewsBar report={report} controller={controller} />
       </ParameterBar>
       <WarehouseNotice warehouse={warehouse} />
+      {isUnreachable && <UnreachableNotice onRetry={retry} />}
       <Tiles report={report} context={context} missing={missing.map(({ label }) => label)} />
     </div>
   );

@@ -19,6 +19,8 @@ export interface ReportController {
   state: ReportState;
   setValue(key: string, value: ParameterValue | null): void;
   setFilter(column: string, values: readonly string[]): void;
+  /** Replaces the values and filters, without a step for Back. */
+  openState(state: ReportState): void;
   openView(view: SavedView): void;
   /** Marks the shown values as the values of a view. */
   setViewId(viewId: string | null): void;
@@ -71,6 +73,7 @@ export function useReportState(report: Report): ReportController {
       const others: TileFilter[] = filters.filter((filter) => filter.column !== column);
       go({ filters: chosen.length > 0 ? [...others, { column, values: [...chosen] }] : others });
     },
+    openState: (next) => go(next, true),
     openView: ({ id, parameters: stored, filters: storedFilters }) =>
       go({ values: { ...getDefaultValues(parameters), ...stored }, filters: storedFilters, viewId: id }),
     setViewId: (id) => go({ viewId: id }, true),

@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react';
+import type { ReportController } from './use-report-state';
+import type { ReportState } from '../values/value-address';
+
+export interface UnreachableReport {
+  /** The last values could not be loaded; those before are shown again. */
+  isUnreachable: boolean;
+  /** Opens the values again that could not be loaded. */
+  retry(): void;
+  /** A tile shows the figures of the present values. */
+  onLoaded(): void;
+  /** The run of a tile reached no server. */
+  onUnreachable(): void;
+}
+
+const keyOf = ({ values, filters }: ReportState): string => JSON.stringify([values, filters]);
+
+/** Returns to the values whose figures are shown when no server responds to a change. */
+export function useUnreachable({ state, openState }: ReportController): UnreachableReport {
+  const shown = useRef<ReportState | null>(null);
+  const [wanted, setWanted] = useState<ReportState | null>(null);
+  const isShown = (one: ReportState) => shown.current !== null && keyOf(shown.current) === keyOf(one);
+  return {
+    isUnreachable: wanted !== null && keyOf(wanted) !== keyOf(state),
+    retry: () => wanted && openState(wanted),
+    onLoaded: () => {
+      if (isShown(state)) return;
+      shown.current = state;
+      setWanted(null);
+    },
+    onUnreachable: () => {
+      if (shown.current === null || isShown(state)) return;
+      setWanted(state);
+      openState(shown.current);
+    },
+  };
+}
