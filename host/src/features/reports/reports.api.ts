@@ -94,7 +94,7 @@ const queries = portalApi
     }),
   });
 
-const mutations = queries.injectEndpoints({
+const favorites = queries.injectEndpoints({
   endpoints: (build) => ({
     updateFavoriteReport: build.mutation<null, UpdateFavoriteReportArgs>({
       query: ({ id, isFavorite }) => ({
@@ -135,6 +135,11 @@ const mutations = queries.injectEndpoints({
         await queryFulfilled.catch(() => patch.undo());
       },
     }),
+  }),
+});
+
+const views = queries.injectEndpoints({
+  endpoints: (build) => ({
     createReportView: build.mutation<SavedView, CreateReportViewArgs>({
       query: ({ reportId, ...body }) => ({ url: apiUrl(`${pathOf(reportId)}/views`), method: 'POST', body }),
       invalidatesTags: (_view, error, { reportId }) => (error ? [] : [{ type: 'Reports', id: reportId }]),
@@ -167,13 +172,9 @@ export const {
   useLazyListParameterOptionsQuery,
   useRunTileQuery,
 } = queries;
-export const {
-  useUpdateFavoriteReportMutation,
-  useOrderFavoriteReportsMutation,
-  useCreateReportViewMutation,
-  useUpdateReportViewMutation,
-  useDeleteReportViewMutation,
-} = mutations;
+export const { useUpdateFavoriteReportMutation, useOrderFavoriteReportsMutation } = favorites;
+export const { useCreateReportViewMutation, useUpdateReportViewMutation, useDeleteReportViewMutation } =
+  views;
 
 /** Starts the first call of a report's screen. */
 export const prefetchReport = (id: string) => queries.endpoints.getReport.initiate(id, { subscribe: false });
