@@ -49,6 +49,7 @@ test('a printed report has its charts, figures and whole tables, and nothing of 
   await expect(page.getByRole('button', { name: 'Share', exact: true })).toBeHidden();
   await expect(page.getByRole('button', { name: /^Actions for/ }).first()).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Acorn Capital', { exact: true })).toBeVisible();
   await expect(page.getByText('Period', { exact: true }).first()).toBeVisible();
   await expect(tile(page, 'portfolio-return').locator('.ui-stat__value')).toBeVisible();
   await expect(tile(page, 'cumulative-return').locator('.ui-chart__picture svg')).toBeVisible();

@@ -1,7 +1,8 @@
 import type { Report } from '@portal/shared/contracts';
 import { formatDate } from '@portal/shared/i18n';
+import { useSession } from '@portal/shared/session';
 import { Button, copyText, PageHeader, useNotice } from '@portal/shared/ui';
-import { Maximize, Minimize, RefreshCw, Share2 } from 'lucide-react';
+import { Maximize, Minimize, Printer, RefreshCw, Share2 } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
 import { useChosenTenant } from '../../../chosen-tenant/chosen-tenant';
 import { useTranslations } from '../../../translations';
@@ -20,46 +21,54 @@ interface ReportHeaderProps {
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** Title of a report with its star, the date of its data and its actions. */
+/** Title of a report with its star, the date of its data and its actions, on paper with the organisation. */
 export function ReportHeader({ report, linkSearch, onRefresh }: ReportHeaderProps) {
   const { t } = useTranslations('reports');
-  const { picker } = useChosenTenant();
+  const { picker, name } = useChosenTenant();
+  const { me } = useSession();
+  const organisation = me?.tenantName ?? name;
   const share = useShareLink(linkSearch);
   const { isFull, toggle } = useFullScreen();
   return (
-    <PageHeader
-      title={report.title}
-      count={
-        <span className="host-report__marks">
-          <FavoriteStar report={report} />
-          <ReportInfo report={report} />
-        </span>
-      }
-      description={
-        <span className="host-report__facts">
-          {report.dataAsOf !== null && (
-            <span>{t('asOf', { date: formatDate(report.dataAsOf, 'medium') })}</span>
-          )}
-          {report.verified && <VerifiedMark />}
-        </span>
-      }
-      actions={
-        <>
-          {picker}
-          <Button variant="quiet" icon={<Share2 {...icon} />} onClick={() => void share()}>
-            {t('report.share')}
-          </Button>
-          {onRefresh && (
-            <Button variant="quiet" icon={<RefreshCw {...icon} />} onClick={onRefresh}>
-              {t('report.refresh')}
+    <>
+      {organisation && <p className="host-report__organisation">{organisation}</p>}
+      <PageHeader
+        title={report.title}
+        count={
+          <span className="host-report__marks">
+            <FavoriteStar report={report} />
+            <ReportInfo report={report} />
+          </span>
+        }
+        description={
+          <span className="host-report__facts">
+            {report.dataAsOf !== null && (
+              <span>{t('asOf', { date: formatDate(report.dataAsOf, 'medium') })}</span>
+            )}
+            {report.verified && <VerifiedMark />}
+          </span>
+        }
+        actions={
+          <>
+            {picker}
+            <Button variant="quiet" icon={<Share2 {...icon} />} onClick={() => void share()}>
+              {t('report.share')}
             </Button>
-          )}
-          <Button icon={isFull ? <Minimize {...icon} /> : <Maximize {...icon} />} onClick={toggle}>
-            {t(isFull ? 'report.leaveFullScreen' : 'report.fullScreen')}
-          </Button>
-        </>
-      }
-    />
+            <Button variant="quiet" icon={<Printer {...icon} />} onClick={() => window.print()}>
+              {t('report.print')}
+            </Button>
+            {onRefresh && (
+              <Button variant="quiet" icon={<RefreshCw {...icon} />} onClick={onRefresh}>
+                {t('report.refresh')}
+              </Button>
+            )}
+            <Button icon={isFull ? <Minimize {...icon} /> : <Maximize {...icon} />} onClick={toggle}>
+              {t(isFull ? 'report.leaveFullScreen' : 'report.fullScreen')}
+            </Button>
+          </>
+        }
+      />
+    </>
   );
 }
 

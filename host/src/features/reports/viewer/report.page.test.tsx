@@ -115,6 +115,14 @@ describe('the page of a report', () => {
     expect(await screen.findByText(/Link copied/)).toBeVisible();
   });
 
+  test('prints the report with the name of the organisation', async () => {
+    const print = jest.spyOn(window, 'print').mockReturnValue();
+    const { user } = showReport();
+    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('Acorn Capital')).toBeInTheDocument();
+  });
+
   test('shows the link where the browser offers no clipboard', async () => {
     const { user } = showReport();
     const share = await screen.findByRole('button', { name: 'Share' });
