@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 
 const megabyte = 1024 * 1024;
@@ -93,6 +95,21 @@ const filesByType: Record<string, (sample: string) => Record<string, string | Bu
   'image/jpeg': pictures,
   'image/webp': pictures,
 };
+
+/** Bytes that the server reads from a connection at once. */
+const readBytes = 64 * 1024;
+
+async function* readInPieces(content: string | Buffer): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(content);
+  for (let at = 0; at < bytes.length; at += readBytes) {
+    yield bytes.subarray(at, at + readBytes);
+    await setImmediate();
+  }
+}
+
+/** Returns the body of a call. Forms are parsed while they arrive, so that they come in pieces as from a connection. */
+export const createPayload = (type: string, content: string | Buffer): string | Buffer | Readable =>
+  type === 'multipart/form-data' ? Readable.from(readInPieces(content)) : content;
 
 /** Returns the `content-type` of the largest files of a media type. */
 export const getContentType = (type: string): string =>
