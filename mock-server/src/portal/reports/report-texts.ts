@@ -52,13 +52,16 @@ interface TileReader {
   readsSeveralTenants: boolean;
 }
 
+const textIn = (language: Language, texts: Record<Language, string> | undefined): string | null =>
+  texts?.[language] ?? null;
+
 /** Returns a tile with its texts in a language. */
 export const toTile = (tile: TileDefinition, { model, language, readsSeveralTenants }: TileReader): Tile => ({
   id: tile.id,
   kind: tile.kind,
   title: tile.title[language],
-  unit: tile.unit?.[language] ?? null,
-  description: tile.description?.[language] ?? null,
+  unit: textIn(language, tile.unit),
+  description: textIn(language, tile.description),
   span: tile.span,
   axis: tile.axis ?? null,
   series: tile.series ?? null,
