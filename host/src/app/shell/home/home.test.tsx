@@ -402,7 +402,7 @@ describe('the lists of the home page', () => {
     screen.getByRole('button', { name: 'Move Two' }).focus();
     await user.keyboard(' {ArrowDown} ');
     expect(await screen.findByText(/Something went wrong/)).toBeVisible();
-    expect(rowTitles(list)).toEqual(['Two', 'One', 'Three']);
+    await waitFor(() => expect(rowTitles(list)).toEqual(['Two', 'One', 'Three']));
   });
 
   test('suggests three reports to somebody new, verified ones first', async () => {
