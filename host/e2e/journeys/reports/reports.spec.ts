@@ -28,6 +28,10 @@ test('a report is found, marked as a favourite and listed as recently viewed, al
   if (await remove.isVisible()) await remove.click();
   await page.getByRole('button', { name: `Add ${performanceReport} to favourites` }).click();
   await expect(remove).toBeVisible();
+  const inNavigation = page
+    .getByRole('navigation', { name: 'Main navigation' })
+    .getByRole('link', { name: performanceReport });
+  await expect(inNavigation, 'without a reload').toBeVisible();
   await page.goBack();
   await page.getByRole('searchbox', { name: 'Search reports' }).fill('');
   const favorites = page.getByRole('region', { name: /^Favourites/ });
@@ -38,6 +42,7 @@ test('a report is found, marked as a favourite and listed as recently viewed, al
   await page.goto('/reports');
   await favorites.getByRole('button', { name: `Remove ${performanceReport} from favourites` }).click();
   await expect(favorites.getByRole('link', { name: performanceReport })).toHaveCount(0);
+  await expect(inNavigation).toHaveCount(0);
   const recent = page.getByRole('region', { name: /^Recently viewed/ });
   await expect(recent.getByRole('link', { name: performanceReport })).toBeVisible();
 });
