@@ -63,11 +63,11 @@ export type OrderFavorites = Static<typeof OrderFavorites>;
 /**
  * A tile of a report. `span`: columns of twelve; `axis`, `series` and `values`: keys of the result's columns;
  * `filterBy`: column whose selected value filters the other tiles, a key where names repeat; `filterName`: column with
- * the names of these values; `timeAxis`: unit of the axis whose points select a part of the period; `drill`: the report that a row opens, with the
- * parameters that it takes from the row's columns. A figure shows the total of its first value, the total of
- * `comparison` as its change, and its rows along `axis` as the sparkline. A scatter has a measure as `axis` and one
- * point per `series`. `needsTenant`: the viewer reads several tenants, and a measure does not add up over them, so that
- * the tile runs only for a chosen one.
+ * the names of these values; `timeAxis`: unit of the axis whose points select a part of the period; `drill`: the report
+ * that a row opens, with the parameters that it takes from the row's columns. A figure shows the total of its first
+ * value, the total of `comparison` as its change, and its rows along `axis` as the sparkline. A scatter has a measure as
+ * `axis` and one point per `series`. `needsTenant`: the viewer reads several tenants, and a measure does not add up over
+ * them, so that the tile runs only for a chosen one.
  */
 export const Tile = Type.Object(
   {
