@@ -18,6 +18,7 @@ import {
   exportedNames,
   homeBlocks,
   packages,
+  pureBlocks,
   screenBlocks,
   screens,
   tests,
@@ -157,6 +158,7 @@ export default defineConfig(
     },
   },
   ...homeBlocks,
+  ...pureBlocks,
   ...screenBlocks,
   // Sample texts for developers; no user sees them.
   { files: ['shared/kit-gallery/**/*.tsx'], rules: { 'i18next/no-literal-string': 'off' } },
@@ -168,8 +170,8 @@ export default defineConfig(
         {
           patterns: [
             {
-              regex: '^@portal/shared(?!/(contracts(/sample-apps)?|text)$)',
-              message: 'The server sees contracts and text only.',
+              regex: '^@portal/shared(?!/(contracts(/sample-apps)?|text|chart-scenes)$)',
+              message: 'The server sees contracts, text and chart-scenes only.',
             },
           ],
         },

@@ -37,6 +37,11 @@ const homes = [
     message: 'Drag and drop comes from @portal/shared/ui/drag.',
   },
   {
+    imports: ['d3-[a-z]+'],
+    home: ['shared/src/chart-scenes'],
+    message: 'Scenes of charts are in shared/src/chart-scenes, the only folder that uses d3.',
+  },
+  {
     imports: ['@tanstack'],
     home: ['shared/src/ui/virtual-list'],
     message: 'Show long lists with VirtualList of @portal/shared/ui/virtual-list.',
@@ -198,6 +203,64 @@ function homeRules(place, inTests) {
     'no-restricted-properties': refusal([...(inTests ? [] : neverClear), ...ofWindow]),
   };
 }
+
+const pureFolder = 'shared/src/chart-scenes';
+const pageGlobals = [
+  'window',
+  'document',
+  'navigator',
+  'globalThis',
+  'self',
+  'getComputedStyle',
+  'matchMedia',
+  'fetch',
+  'localStorage',
+  'sessionStorage',
+];
+/** Scenes of charts are drawn by the browser and by the server, so they use neither. */
+export const pureBlocks = [
+  {
+    files: [`${pureFolder}/**/*.ts`],
+    ignores: [`${pureFolder}/**/*.test.ts`],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(?!\\.{1,2}/|d3-(array|scale|shape|time)$)',
+              message: 'Scenes of charts import d3 and files of shared only.',
+            },
+          ],
+        },
+      ],
+      'no-restricted-globals': refusal(
+        pageGlobals.map((name) => ({ name, message: 'The server draws the scenes of charts too.' })),
+      ),
+      'no-restricted-properties': refusal(
+        [
+          ['Date', 'now'],
+          ['Math', 'random'],
+          ['performance', 'now'],
+        ].map(([object, property]) => ({
+          object,
+          property,
+          message: 'Scenes of charts are pure functions: pass the value.',
+        })),
+      ),
+      'no-restricted-syntax': [
+        'error',
+        environment,
+        exportedNames,
+        compactNumbers,
+        {
+          selector: ':matches(Literal[value=/var\\(--/], TemplateElement[value.raw=/var\\(--/])',
+          message: 'A paint names a colour by its meaning; the browser and print-palette.ts know its value.',
+        },
+      ],
+    },
+  },
+];
 
 /** Two blocks per folder, for code and tests. Narrower folders come later and override. */
 export const homeBlocks = ['', ...new Set(homes.flatMap(({ home }) => home))]

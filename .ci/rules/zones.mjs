@@ -18,6 +18,7 @@ const filesIn = (path) => namesOf(entriesOf(path).filter((entry) => entry.isFile
 const sharedOrder = [
   'contracts',
   'text',
+  'chart-scenes',
   'storage',
   'session',
   'api',

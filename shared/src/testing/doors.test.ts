@@ -1,4 +1,5 @@
 const doors = {
+  'chart-scenes': () => import('../chart-scenes'),
   session: () => import('../session'),
   acting: () => import('../acting'),
   api: () => import('../api'),
@@ -38,6 +39,7 @@ test('exports exactly the public names of each door', async () => {
   );
   expect(names).toMatchInlineSnapshot(`
    [
+     "chart-scenes: heatMapScene maxDrawnPoints scatterScene seriesScene textWidth thinnedIndexes writeSvg",
      "session: WriteAreaContext accessRoles actingSession can documents externalStore globalRoles permissions privilegedRoles roles sessionStore storedValue useActingSession useCan useCanWrite useIsViewing useSession",
      "acting: OpenSessionDialog actingSession useActingSession useCloseActingSessionMutation useLazyGetActingSessionQuery useListTenantChoicesInfiniteQuery useOpenActingSessionMutation useRenewActingSessionMutation",
      "api: apiUrl callOutcomes changedTags clientProblemCodes connectApi createIdempotencyKeys isApiError loading portalApi portalEvents portalFetch portalHeaders readProblem toApiError useCreateContactRequestMutation useErrorMessage useLoading",
@@ -50,7 +52,7 @@ test('exports exactly the public names of each door', async () => {
      "ui/form: Checkbox CheckboxField Field FieldPair FormDialog FormPage InlineForm Input NumberField PasswordField SaveStatus SavedField Select SelectField TextArea TextAreaField TextField TileField applyFieldErrors revealEvent useFieldValue useFormValues",
      "ui/data: KeyPagination Pagination Table densities",
      "ui/list: ChoiceList DataList FilterChip ListCount ListScreen RecordName RelativeDate RemovableChip RowCheckbox SearchBox ToggleChip ValueChip listQueryAt loadAllRows runOnSelection setFilter timeColumn useAskedDialog useListAddress",
-     "ui/chart: BarCell Chart ChartFrame HeatMap RankingBars ScatterChart getAxisFormat preloadDrawing",
+     "ui/chart: BarCell Chart ChartFrame HeatMap RankingBars ScatterChart getAxisFormat",
      "ui/date: DateField DatePicker DateRangeField DateRangeInput DateTimeField DateTimePicker RangePicker computeRange currentRangeContext formatRange parseRange relativeRanges resolveRange useRangeName",
      "ui/choose: AutoComplete AutoCompleteField MultiSelect MultiSelectField RadioField Switch SwitchField TagsField TagsInput Tree TreeSelect TreeSelectField",
      "ui/upload: UploadArea",

@@ -2,7 +2,6 @@ import './chart/chart.css';
 import './chart/heat-map.css';
 import './chart/bars.css';
 
-export { preloadDrawing } from './chart/drawing/use-drawing';
 export { getAxisFormat } from './chart/axis-format';
 export { BarCell, type BarCellProps } from './chart/bar-cell';
 export { Chart, type ChartProps } from './chart/chart';
@@ -14,7 +13,7 @@ export type {
   Format,
   HeatMapHead,
   ScatterItem,
-} from './chart/chart-types';
+} from '../chart-scenes/types';
 export { ChartFrame, type ChartFrameProps, type CommonChartProps } from './chart/frame/chart-frame';
 export { HeatMap, type HeatMapProps } from './chart/heat-map';
 export { RankingBars, type RankingBarsProps, type RankingItem } from './chart/ranking-bars';

@@ -8,7 +8,14 @@ const points = months.map((short, at) => ({
   key: short,
   short,
   label: `${short} ${at === 0 ? 2025 : 2026}`,
+  date: new Date(Date.UTC(2025, 11 + at)).toISOString().slice(0, 10),
 }));
+
+const days = Array.from({ length: 3_000 }, (_, at) => {
+  const date = new Date(Date.UTC(2018, 8, 10 + at)).toISOString().slice(0, 10);
+  return { key: date, short: date, label: date, date };
+});
+const courseOfDays = () => days.map((_, at) => 100 + at / 40 + 8 * Math.sin(at / 50) + ((at * 37) % 11));
 
 const percent = (value: number) => formatPercent(value);
 const percentAxis = getAxisFormat({ format: 'percent', decimals: 1 });
@@ -25,10 +32,12 @@ type SeriesChartProps = Partial<Omit<ChartProps, 'series' | 'points'>> & {
   names: readonly string[];
   valuesOf?: (at: number) => readonly (number | null)[];
   labels?: readonly string[];
+  points?: ChartProps['points'];
   comparisonAt?: number;
 };
 
-function SeriesChart({ sample, names, valuesOf = course, labels, comparisonAt, ...rest }: SeriesChartProps) {
+function SeriesChart(props: SeriesChartProps) {
+  const { sample, names, valuesOf = course, labels, points: time = points, comparisonAt, ...rest } = props;
   const [selected, setSelected] = useState<string[] | undefined>();
   const series = useMemo(
     () =>
@@ -42,8 +51,8 @@ function SeriesChart({ sample, names, valuesOf = course, labels, comparisonAt, .
     [names, sample, valuesOf, comparisonAt],
   );
   const own = useMemo(
-    () => labels?.map((label) => ({ key: label, label: sample(label), short: sample(label) })) ?? points,
-    [labels, sample],
+    () => labels?.map((label) => ({ key: label, label: sample(label), short: sample(label) })) ?? time,
+    [labels, sample, time],
   );
   return (
     <Chart
@@ -67,6 +76,7 @@ const classes = ['Equities', 'Bonds', 'Real estate', 'Cash'];
 const many = ['Equities', 'Bonds', 'Real estate', 'Cash', 'Commodities', 'Gold', 'Hedge funds', 'Loans'];
 const steps = ['Start', 'Inflows', 'Outflows', 'Market', 'Fees', 'End'];
 const changes = () => [1180.2, 84.5, -61.3, 96.8, -15.6, 1284.6];
+const smallChanges = () => [5118, 41.2, -38.6, 102.4, -7.2, 5215.8];
 const gapsOf = (slot: number) =>
   course(slot).map((value, at) => (at === 4 || (slot === 1 && at < 3) ? null : value));
 const noneOf = () => points.map(() => null);
@@ -126,6 +136,19 @@ export const seriesCharts: Pieces = {
         labels={steps}
         valuesOf={changes}
       />
+    ),
+    'waterfall of small changes': (sample) => (
+      <SeriesChart
+        sample={sample}
+        kind="waterfall"
+        unit="€ m"
+        names={one}
+        labels={steps}
+        valuesOf={smallChanges}
+      />
+    ),
+    'many points': (sample) => (
+      <SeriesChart sample={sample} kind="area" names={one} points={days} valuesOf={courseOfDays} />
     ),
     empty: (sample) => <SeriesChart sample={sample} kind="line" names={classes} valuesOf={noneOf} />,
     failed: (sample) => (

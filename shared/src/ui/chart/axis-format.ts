@@ -1,6 +1,6 @@
 import { formatFigure, formatTick } from '../../i18n/format';
 import type { FigureForm } from '../../text/figure';
-import type { AxisFormat } from './chart-types';
+import type { AxisFormat } from '../../chart-scenes/types';
 
 /** Returns the format of an axis for values of a report: short numbers, the unit at the first label only. */
 export const getAxisFormat =

@@ -1,4 +1,4 @@
-import type { Format } from './chart-types';
+import type { Format } from '../../chart-scenes/types';
 import { barOnTrack, toCssPercent } from './ranking-bars';
 
 export interface BarCellProps {

@@ -1,15 +1,15 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslations } from '../../translations';
-import { hasValue, type Format, type HeatMapHead } from './chart-types';
-import type { Content } from './drawing/content';
+import { heatMapScene } from '../../chart-scenes/kinds/heat-map/heat-map';
+import { heatScale, type HeatScale } from '../../chart-scenes/kinds/heat-map/heat-scale';
+import type { Size } from '../../chart-scenes/layout/plot';
+import type { Target } from '../../chart-scenes/scene/scene';
+import { hasValue, type Format, type HeatMapHead } from '../../chart-scenes/types';
 import { ChartFrame, frameProps, type CommonChartProps } from './frame/chart-frame';
 import { ChartTable } from './frame/chart-table';
-import { FailedPicture } from './frame/failed-picture';
 import { HeatLegend } from './frame/heat-legend';
+import type { Readout } from './frame/readout';
 import { Stage } from './frame/stage';
-import type { Size } from './layout/plot';
-import { heatMapScene, heatScale, type HeatScale } from './scene/heat-map-scene';
-import type { Readout, Target } from './scene/scene';
 import { summarizeHeatMap } from './summary/summarize';
 
 export interface HeatMapProps extends CommonChartProps {
@@ -55,14 +55,14 @@ function readoutAt(props: HeatMapProps, { target, scale, none }: ReadoutSource):
   const column = columns[target.at] ?? emptyHead;
   const own = rows[row] ?? emptyHead;
   const value = values[row]?.[target.at];
-  const [shown, color] = hasValue(value) ? [format(value), scale.colorOf(value)] : [none, null];
+  const [shown, paint] = hasValue(value) ? [format(value), scale.paintOf(value)] : [none, null];
   return {
     title: column.label,
     isSelected:
       isChosen(selected, column.key) &&
       isChosen(selectedSeries, own.key) &&
       Boolean(selected ?? selectedSeries),
-    lines: [{ key: own.key, label: own.label, value: shown, color, isActive: false }],
+    lines: [{ key: own.key, label: own.label, value: shown, paint, isActive: false }],
   };
 }
 
@@ -78,15 +78,7 @@ export function HeatMap(props: HeatMapProps) {
   const { formatCell = format } = props;
   const picture = useMemo(() => ({ rows, columns, values, formatCell }), [rows, columns, values, formatCell]);
   const scale = useMemo(() => heatScale(values), [values]);
-  const contentAt = useCallback(
-    (size: Size): Content => ({
-      type: 'heatMap',
-      picture,
-      scene: heatMapScene(picture, size),
-      selection: { points: selected ?? null, series: selectedSeries ?? null },
-    }),
-    [picture, selected, selectedSeries],
-  );
+  const sceneAt = useCallback((size: Size) => heatMapScene(picture, size), [picture]);
   const table = (
     <ChartTable
       title={title}
@@ -108,7 +100,9 @@ export function HeatMap(props: HeatMapProps) {
           <Stage
             title={title}
             describedBy={describedBy}
-            contentAt={contentAt}
+            sceneAt={sceneAt}
+            selected={selected}
+            selectedSeries={selectedSeries}
             readoutOf={readoutOf}
             onSelect={
               onSelect &&
@@ -117,7 +111,6 @@ export function HeatMap(props: HeatMapProps) {
                 if (column) onSelect(column.key, row === null ? undefined : rows[row]?.key);
               })
             }
-            fallback={<FailedPicture>{table}</FailedPicture>}
           />
         </>
       )}

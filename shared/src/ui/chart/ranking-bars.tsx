@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { hasValue, type Format } from './chart-types';
+import { changeHue, slotHue } from '../../chart-scenes/tree/paint';
+import { hasValue, type Format } from '../../chart-scenes/types';
 import { VisuallyHidden } from '../core/visually-hidden';
 import { useTranslations } from '../../translations';
-import { colors, slotColor } from './scene/colors';
+import { cssPaint } from './frame/css-paint';
 
 export interface RankingItem {
   key: string;
@@ -50,7 +51,7 @@ function RankingRow({ item, range, texts }: RowProps) {
   const { value, slot = 0, label } = item;
   const isSigned = range[0] < 0;
   const { start, length, zero } = barOnTrack(value ?? 0, range);
-  const color = isSigned ? ((value ?? 0) < 0 ? colors.loss : colors.gain) : slotColor(slot);
+  const color = cssPaint(isSigned ? changeHue(value ?? 0) : slotHue(slot));
   return (
     <>
       <span className="ui-ranking__label">{label}</span>

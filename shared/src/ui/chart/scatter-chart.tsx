@@ -1,14 +1,12 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslations } from '../../translations';
-import { hasValue, type AxisFormat, type Format, type ScatterItem } from './chart-types';
-import type { Content } from './drawing/content';
+import { drawnItems, scatterScene } from '../../chart-scenes/kinds/scatter/scatter';
+import type { Size } from '../../chart-scenes/layout/plot';
+import { hasValue, type AxisFormat, type Format, type ScatterItem } from '../../chart-scenes/types';
 import { ChartFrame, frameProps, type CommonChartProps } from './frame/chart-frame';
 import { ChartTable } from './frame/chart-table';
-import { FailedPicture } from './frame/failed-picture';
+import type { ReadoutLine } from './frame/readout';
 import { Stage } from './frame/stage';
-import type { Size } from './layout/plot';
-import type { ReadoutLine } from './scene/scene';
-import { drawnItems, scatterScene } from './scene/scatter-scene';
 import { summarizeScatter } from './summary/summarize';
 
 /** Value of a scatter chart's items: its title with the unit, and its formats. */
@@ -61,15 +59,7 @@ export function ScatterChart({ itemsTitle, onSelect, selected, ...props }: Scatt
   const { title, items, x, y, size } = props;
   const axes = { x, y, size };
   const picture = useScatterPicture(props);
-  const contentAt = useCallback(
-    (space: Size): Content => ({
-      type: 'scatter',
-      picture,
-      scene: scatterScene(picture, space),
-      selection: { points: selected ?? null, series: null },
-    }),
-    [picture, selected],
-  );
+  const sceneAt = useCallback((space: Size) => scatterScene(picture, space), [picture]);
   const drawn = plainItems(items);
   const table = (
     <ChartTable
@@ -95,7 +85,8 @@ export function ScatterChart({ itemsTitle, onSelect, selected, ...props }: Scatt
           <Stage
             title={title}
             describedBy={describedBy}
-            contentAt={contentAt}
+            sceneAt={sceneAt}
+            selected={selected}
             readoutOf={({ at }) => {
               const item = drawn[at];
               return {
@@ -111,7 +102,6 @@ export function ScatterChart({ itemsTitle, onSelect, selected, ...props }: Scatt
                 if (item) onSelect(item.key);
               })
             }
-            fallback={<FailedPicture>{table}</FailedPicture>}
           />
           <p className="ui-chart__axis-title ui-chart__axis-title--x">{x.title}</p>
         </>
@@ -128,4 +118,4 @@ const toLine = ({
   key: string;
   label: string;
   value: string | null;
-}): ReadoutLine[] => (value === null ? [] : [{ key, label, value, color: null, isActive: false }]);
+}): ReadoutLine[] => (value === null ? [] : [{ key, label, value, paint: null, isActive: false }]);

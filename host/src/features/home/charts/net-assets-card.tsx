@@ -48,6 +48,7 @@ function useChart(months: readonly Month[], currency: string | null) {
       key: month,
       label: formatMonthYear(month),
       short: formatDate(month, 'monthName'),
+      date: month,
     }));
     const hasBenchmark = months.some(({ benchmark }) => benchmark !== null);
     const series: ChartSeries[] = [

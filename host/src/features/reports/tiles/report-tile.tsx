@@ -25,7 +25,7 @@ import { useElapsedSeconds } from './use-elapsed-seconds';
 import { useOutcome } from './use-outcome';
 import { useTile, type TileQuery } from './use-tile';
 
-// The chart door brings echarts, which is not on the first screen.
+// The chart door is not on the first screen.
 const ChartTile = lazy(async () => ({ default: (await import('./chart/chart-tile')).ChartTile }));
 
 const slowAfter = 10;

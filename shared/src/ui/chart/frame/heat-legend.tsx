@@ -1,7 +1,8 @@
 import { useTranslations } from '../../../translations';
-import type { Format } from '../chart-types';
-import { heatColor, heatSteps } from '../scene/colors';
-import type { HeatScale } from '../scene/heat-map-scene';
+import type { HeatScale } from '../../../chart-scenes/kinds/heat-map/heat-scale';
+import { heatPaint, heatSteps } from '../../../chart-scenes/tree/paint';
+import type { Format } from '../../../chart-scenes/types';
+import { cssPaint } from './css-paint';
 
 /** Shows the scale of a heat map from its lowest to its highest value. */
 export function HeatLegend({ scale, format }: { scale: HeatScale; format: Format }) {
@@ -23,7 +24,7 @@ export function HeatLegend({ scale, format }: { scale: HeatScale; format: Format
       <span>{format(isTwoSided ? -most : low)}</span>
       <span className="ui-chart__scale-steps" aria-hidden="true">
         {shares.map((share) => (
-          <span key={share} style={{ background: heatColor(share, isTwoSided) }} />
+          <span key={share} style={{ background: cssPaint(heatPaint(share, isTwoSided)) }} />
         ))}
       </span>
       <span>{format(isTwoSided ? most : high)}</span>

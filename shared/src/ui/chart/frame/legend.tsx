@@ -1,48 +1,40 @@
 import { useId } from 'react';
+import { getDashes, getSymbol } from '../../../chart-scenes/kinds/line/line-marks';
+import { getHatch } from '../../../chart-scenes/kinds/bar/bar-node';
+import { seriesHue } from '../../../chart-scenes/tree/paint';
+import type { ChartSeries } from '../../../chart-scenes/types';
 import { useTranslations } from '../../../translations';
-import type { ChartSeries } from '../chart-types';
-import { seriesColor, getShape, type Shape } from '../scene/colors';
+import { cssPaint } from './css-paint';
+import { hatchFill, HatchPatterns } from './hatch-patterns';
 
-const marks: Record<'circle' | 'rect' | 'triangle' | 'diamond', string> = {
-  circle: 'M8 6a4 4 0 1 0 8 0a4 4 0 1 0 -8 0',
-  rect: 'M8.5 2.5h7v7h-7z',
-  triangle: 'M12 1.5l4.5 8.5h-9z',
-  diamond: 'M12 1l4.5 5l-4.5 5l-4.5 -5z',
-};
-
-function markOf(shape: Shape): { path: string; hollow: boolean } {
-  const hollow = shape.startsWith('empty');
-  const name = (hollow ? shape.slice(5).toLowerCase() : shape) as keyof typeof marks;
-  return { path: marks[name], hollow };
-}
-
-const patternPaths = [null, 'M0 6L6 0', 'M3 2v2', 'M0 3h6'];
+const box = { x: 6, width: 12, height: 12, rx: 2 } as const;
 
 function BarSwatch({ series }: { series: ChartSeries }) {
   const id = useId();
-  const pattern = patternPaths[series.slot % patternPaths.length];
+  const hatch = getHatch(series.slot);
   return (
     <svg className="ui-chart__swatch" viewBox="6 0 12 12" aria-hidden="true">
-      <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse">
-        {pattern && (
-          <path d={pattern} stroke="var(--ui-chart-pattern)" strokeWidth="2" strokeLinecap="square" />
-        )}
-      </pattern>
-      <rect x="6" width="12" height="12" rx="2" fill={seriesColor(series)} />
-      <rect x="6" width="12" height="12" fill={`url(#${id})`} />
+      {hatch > 0 && <HatchPatterns id={id} />}
+      <rect {...box} fill={cssPaint(seriesHue(series))} />
+      {hatch > 0 && <rect {...box} className="ui-chart__hatch" fill={hatchFill(id, hatch)} />}
     </svg>
   );
 }
 
 function LineSwatch({ series }: { series: ChartSeries }) {
-  const color = seriesColor(series);
-  const { path, hollow } = markOf(getShape(series.slot));
-  const dashes = series.isComparison ? '4 4' : series.dashed ? '7 4' : undefined;
+  const color = cssPaint(seriesHue(series));
+  const { path, isHollow } = getSymbol(series.slot);
   return (
     <svg className="ui-chart__swatch ui-chart__swatch--line" viewBox="0 0 24 12" aria-hidden="true">
-      <path d="M0 6h24" stroke={color} strokeWidth="2" strokeDasharray={dashes} />
+      <path d="M0 6h24" stroke={color} strokeWidth="2" strokeDasharray={getDashes(series)} />
       {!series.isComparison && (
-        <path d={path} fill={hollow ? 'var(--m-surface-1)' : color} stroke={color} strokeWidth="1.5" />
+        <path
+          d={path}
+          transform="translate(12,6)"
+          fill={isHollow ? cssPaint('surface') : color}
+          stroke={color}
+          strokeWidth="1.5"
+        />
       )}
     </svg>
   );

@@ -1,5 +1,7 @@
 import { useTranslations } from '../../../translations';
-import type { Readout, Scene, Target } from '../scene/scene';
+import type { Scene, Target } from '../../../chart-scenes/scene/scene';
+import { cssPaint } from './css-paint';
+import type { Readout } from './readout';
 
 interface ReadoutBoxProps {
   readout: Readout;
@@ -25,10 +27,14 @@ export function ReadoutBox({ readout: { title, lines, isSelected }, scene, targe
         {title}
         {isSelected && <> · {t('selected')}</>}
       </p>
-      {lines.map(({ key, label, value, color, isActive }) => (
+      {lines.map(({ key, label, value, paint, isActive }) => (
         <p key={key} className={`ui-chart__readout-line ${isActive ? 'ui-chart__readout-line--active' : ''}`}>
-          {color && (
-            <span className="ui-chart__readout-mark" style={{ background: color }} aria-hidden="true" />
+          {paint && (
+            <span
+              className="ui-chart__readout-mark"
+              style={{ background: cssPaint(paint) }}
+              aria-hidden="true"
+            />
           )}
           <span>{label}</span> <b>{value}</b>
         </p>

@@ -1,4 +1,9 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { findKind, seriesScene } from '../../../chart-scenes/kinds/kinds';
+import { formatSigned, isTotal } from '../../../chart-scenes/kinds/waterfall/steps';
+import type { Size } from '../../../chart-scenes/layout/plot';
+import type { PointsPicture } from '../../../chart-scenes/points/picture';
+import type { Scene, Target } from '../../../chart-scenes/scene/scene';
 import {
   hasValue,
   type AxisFormat,
@@ -6,18 +11,10 @@ import {
   type ChartPoint,
   type ChartSeries,
   type Format,
-} from '../chart-types';
-import type { Content } from '../drawing/content';
-import { narrowWidth, type Size } from '../layout/plot';
-import { colors, seriesColor } from '../scene/colors';
-import { maxNames } from '../scene/end-names';
-import type { Readout, ReadoutLine, Target } from '../scene/scene';
-import type { SeriesPicture } from '../scene/series-picture';
-import { isBandedKind, seriesScene } from '../scene/series-scene';
-import { isTotal } from '../scene/spans';
-import { waterfallColor } from '../scene/waterfall';
-import { formatSigned } from '../summary/summarize';
+} from '../../../chart-scenes/types';
+import { formatDate } from '../../../i18n';
 import { Legend } from './legend';
+import type { Readout, ReadoutLine } from './readout';
 import { Stage } from './stage';
 
 export interface SeriesStageProps {
@@ -34,7 +31,9 @@ export interface SeriesStageProps {
   formatAxis?: AxisFormat;
   /** Values are counts: the axis has whole numbers only. */
   whole?: boolean;
-  /** Draws the negative values of a single `bar` series in the colour of losses, and the others in the colour of gains. */
+  /**
+   * More is better: negative values of a single `bar` series have the colour of losses, and the others that of gains.
+   */
   signed?: boolean;
   /** Adds the last value to the name at the end of a series. Default: true. */
   hasLastValues?: boolean;
@@ -46,7 +45,6 @@ export interface SeriesStageProps {
   selected?: readonly string[];
   /** Keys of the selected series; the others are dimmed. */
   selectedSeries?: readonly string[];
-  fallback: ReactNode;
 }
 
 const noKeys: ReadonlySet<string> = new Set();
@@ -62,7 +60,15 @@ function useHiddenSeries(series: readonly ChartSeries[]): [ReadonlySet<string>, 
   return [hidden, toggle];
 }
 
-function usePicture(props: SeriesStageProps, hidden: ReadonlySet<string>): SeriesPicture {
+/** Maximum number of series that are named at their end. */
+const maxNames = 4;
+
+const timeFormats = { day: 'dayOfYear', month: 'monthName' } as const;
+
+const formatTime: PointsPicture['formatTime'] = (date, unit) =>
+  unit === 'year' ? date.slice(0, 4) : formatDate(date, timeFormats[unit]);
+
+function usePicture(props: SeriesStageProps, hidden: ReadonlySet<string>): PointsPicture {
   const { kind, stackedAs = 'bar', points, series, format, formatAxis, whole = false } = props;
   const { signed = false, hasLastValues = true } = props;
   return useMemo(() => {
@@ -74,6 +80,7 @@ function usePicture(props: SeriesStageProps, hidden: ReadonlySet<string>): Serie
       series: series.filter(({ key }) => !hidden.has(key)),
       format,
       formatAxis: formatAxis ?? format,
+      formatTime,
       whole,
       isSigned: signed,
       hasNames: names && kind !== 'bar' && kind !== 'waterfall',
@@ -82,14 +89,7 @@ function usePicture(props: SeriesStageProps, hidden: ReadonlySet<string>): Serie
   }, [kind, stackedAs, points, series, format, formatAxis, whole, signed, hasLastValues, hidden]);
 }
 
-function lineColor({ kind, isSigned, points, series }: SeriesPicture, at: number, one: ChartSeries): string {
-  const value = one.values[at] ?? 0;
-  if (kind === 'waterfall') return waterfallColor(points, at, value);
-  if (isSigned && series.length === 1) return value < 0 ? colors.loss : colors.gain;
-  return seriesColor(one);
-}
-
-function linesAt(picture: SeriesPicture, { at, row }: Target): ReadoutLine[] {
+function linesAt(picture: PointsPicture, { at, row }: Target): ReadoutLine[] {
   const { kind, points, series, format } = picture;
   const isChange = kind === 'waterfall' && !isTotal(points, at);
   return series.flatMap((one, index) => {
@@ -100,7 +100,7 @@ function linesAt(picture: SeriesPicture, { at, row }: Target): ReadoutLine[] {
         key: one.key,
         label: one.label,
         value: isChange ? formatSigned(value, format) : format(value),
-        color: lineColor(picture, at, one),
+        paint: findKind(picture).hueOf(picture, { at, row: index }),
         isActive: row === index && series.length > 1,
       },
     ];
@@ -109,30 +109,12 @@ function linesAt(picture: SeriesPicture, { at, row }: Target): ReadoutLine[] {
 
 /** Shows lines, areas or bars with their legend. */
 export function SeriesStage(props: SeriesStageProps) {
-  const { title, describedBy, series, onSelect, onSelectRange, selected, selectedSeries, fallback } = props;
+  const { title, describedBy, series, onSelect, onSelectRange, selected, selectedSeries } = props;
   const [hidden, toggle] = useHiddenSeries(series);
-  const [hasRoom, setHasRoom] = useState(true);
+  const [hasNames, setHasNames] = useState(true);
   const picture = usePicture(props, hidden);
-  const contentAt = useCallback(
-    (size: Size): Content => {
-      const hasNames = picture.hasNames && size.width >= narrowWidth * size.scale;
-      const wanted = { ...picture, hasNames };
-      const scene = seriesScene(wanted, size);
-      const isNamed = scene.names.length > 0 || picture.series.length < 2;
-      // Without room for the names the picture takes their place.
-      const shown = isNamed ? wanted : { ...wanted, hasNames: false };
-      return {
-        type: 'series',
-        picture: shown,
-        scene: shown === wanted ? scene : seriesScene(shown, size),
-        selection: { points: selected ?? null, series: selectedSeries ?? null },
-      };
-    },
-    [picture, selected, selectedSeries],
-  );
-  const noteNames = useCallback((content: Content) => {
-    if (content.type === 'series') setHasRoom(content.picture.hasNames);
-  }, []);
+  const sceneAt = useCallback((size: Size): Scene => seriesScene(picture, size), [picture]);
+  const noteNames = useCallback((scene: Scene) => setHasNames(scene.hasNames), []);
   const readoutOf = (target: Target): Readout => ({
     title: picture.points[target.at]?.label ?? '',
     lines: linesAt(picture, target),
@@ -140,15 +122,17 @@ export function SeriesStage(props: SeriesStageProps) {
   });
   return (
     <>
-      {series.length > 1 && !(picture.hasNames && hasRoom) && (
-        <Legend series={series} hasBars={isBandedKind(picture)} hidden={hidden} onToggle={toggle} />
+      {series.length > 1 && !(picture.hasNames && hasNames) && (
+        <Legend series={series} hasBars={findKind(picture).isBanded} hidden={hidden} onToggle={toggle} />
       )}
       <Stage
         title={title}
         describedBy={describedBy}
-        contentAt={contentAt}
-        onContent={noteNames}
+        sceneAt={sceneAt}
+        onScene={noteNames}
         readoutOf={readoutOf}
+        selected={selected}
+        selectedSeries={selectedSeries}
         onSelect={
           onSelect &&
           (({ at, row }) => {
@@ -163,7 +147,6 @@ export function SeriesStage(props: SeriesStageProps) {
             if (from !== undefined && to !== undefined) onSelectRange(from, to);
           })
         }
-        fallback={fallback}
       />
     </>
   );

@@ -1,36 +1,31 @@
-import {
-  useCallback,
-  useEffect,
-  useMemo,
-  useState,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-} from 'react';
+import { useCallback, useEffect, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslations } from '../../../translations';
 import { readKey } from '../../core/keys/read-key';
-import type { Content } from '../drawing/content';
-import { useDrawing, useSize } from '../drawing/use-drawing';
-import type { Size } from '../layout/plot';
-import { moveTarget, type Readout, type Scene, type Target } from '../scene/scene';
+import type { Size } from '../../../chart-scenes/layout/plot';
+import type { Scene, Selection, Target } from '../../../chart-scenes/scene/scene';
+import { moveTarget } from '../../../chart-scenes/scene/targets';
 import { Overlay } from './overlay';
+import { Picture } from './picture';
+import type { Readout } from './readout';
 import { ReadoutBox } from './readout-box';
+import { useSize } from './use-size';
 
 export interface StageProps {
   title: string;
   /** Id of the element with the summary. */
   describedBy: string;
-  /** Returns the picture at a size. Memoise it: a new function draws the picture again. */
-  contentAt: (size: Size) => Content;
-  /** Called with each drawn content. Memoise it. */
-  onContent?: (content: Content) => void;
+  /** Returns the scene in a size. Memoise it: a new function draws the picture again. */
+  sceneAt: (size: Size) => Scene;
+  /** Called with each drawn scene. Memoise it. */
+  onScene?: (scene: Scene) => void;
+  /** Keys of the selected points and series. */
+  selected: readonly string[] | undefined;
+  selectedSeries?: readonly string[] | undefined;
   readoutOf: (target: Target) => Readout;
   /** Called on a click, and on Enter or Space on a point. */
   onSelect?: ((target: Target) => void) | undefined;
   /** Called after a drag over several points, and on Enter after Shift and the arrow keys, with the ends in order. */
   onSelectRange?: ((from: Target, to: Target) => void) | undefined;
-  /** Shown in place of the picture if the drawing library cannot be loaded. */
-  fallback: ReactNode;
 }
 
 interface Current {
@@ -39,7 +34,7 @@ interface Current {
 }
 
 /** Returns the current target unless the data changed so that it no longer exists. */
-function existing(scene: Scene | undefined, current: Current | null): Target | null {
+function existing(scene: Scene | null, current: Current | null): Target | null {
   if (!scene || !current) return null;
   const { at, row } = current.target;
   const hasRow = row === null || scene.rows.length === 0 || scene.rows.includes(row);
@@ -62,9 +57,16 @@ const rangeReadout = (ends: readonly Readout[]): Readout => ({
   isSelected: false,
 });
 
+function useSelection({ selected, selectedSeries }: StageProps): Selection {
+  return useMemo(
+    () => ({ points: selected ?? null, series: selectedSeries ?? null }),
+    [selected, selectedSeries],
+  );
+}
+
 /** Shows the picture. A pointer or the arrow keys move to a point, whose values are shown as text. */
 export function Stage(props: StageProps) {
-  const { title, describedBy, contentAt, onContent, readoutOf, onSelect, onSelectRange, fallback } = props;
+  const { title, describedBy, sceneAt, onScene, readoutOf, onSelect, onSelectRange } = props;
   const { t } = useTranslations('chart');
   const [element, setElement] = useState<HTMLElement | null>(null);
   // With a cleanup function, React does not call it with null: a state that is set while a navigation removes the chart
@@ -77,14 +79,12 @@ export function Stage(props: StageProps) {
   /** Index of the point at which a range starts. */
   const [start, setStart] = useState<number | null>(null);
   const size = useSize(element);
-  const content = useMemo(() => size && contentAt(size), [contentAt, size]);
-  const failed = useDrawing(element, content);
+  const scene = useMemo(() => size && sceneAt(size), [sceneAt, size]);
+  const selection = useSelection(props);
   useEffect(() => {
-    if (content) onContent?.(content);
-  }, [content, onContent]);
-  if (failed) return <>{fallback}</>;
+    if (scene) onScene?.(scene);
+  }, [scene, onScene]);
 
-  const scene = content?.scene;
   const target = existing(scene, current);
   const targetOf = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>): Target | null => {
     const { left, top } = currentTarget.getBoundingClientRect();
@@ -155,8 +155,10 @@ export function Stage(props: StageProps) {
       onKeyDown={followKey}
       onBlur={leave}
     >
-      <div ref={attach} className="ui-chart__picture" role="img" aria-label={title} />
-      {content && <Overlay content={content} target={target} range={range} />}
+      <div ref={attach} className="ui-chart__picture" role="img" aria-label={title}>
+        {scene && <Picture scene={scene} selection={selection} />}
+      </div>
+      {scene && <Overlay scene={scene} target={target} range={range} />}
       <span id={`${describedBy}-hint`} hidden>
         {t(onSelectRange ? 'hintRange' : onSelect ? 'hintSelect' : 'hint')}
       </span>

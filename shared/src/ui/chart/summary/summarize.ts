@@ -7,9 +7,9 @@ import {
   type ChartSeries,
   type Format,
   type HeatMapHead,
-} from '../chart-types';
-import { drawnItems, type ScatterPicture } from '../scene/scatter-scene';
-import { isTotal } from '../scene/spans';
+} from '../../../chart-scenes/types';
+import { drawnItems, type ScatterPicture } from '../../../chart-scenes/kinds/scatter/scatter';
+import { formatSigned, isTotal } from '../../../chart-scenes/kinds/waterfall/steps';
 
 export type TranslateChart = ReturnType<typeof useTranslations<'chart'>>['t'];
 
@@ -24,10 +24,6 @@ interface SeriesSource {
   series: readonly ChartSeries[];
   format: Format;
 }
-
-/** Formats a change with its sign. */
-export const formatSigned = (value: number, format: Format): string =>
-  `${value > 0 ? '+' : value < 0 ? '\u2212' : ''}${format(Math.abs(value))}`;
 
 const measuredOf = (points: readonly ChartPoint[], { values }: ChartSeries): Measured[] =>
   points.flatMap(({ label }, at) => {

@@ -1,0 +1,54 @@
+import { spread } from '../layout/labels';
+import { labelSize, type Size } from '../layout/plot';
+import { pickShorter, shorten, textWidth } from '../layout/text';
+import { seriesHue } from '../tree/paint';
+import { hasValue, type ChartSeries } from '../types';
+import type { EndName, PointsPicture, PointsScene } from './picture';
+
+const maxShare = 0.3;
+const distance = 12;
+
+/** Returns the index of the last value, or -1. */
+export const lastIndex = ({ values }: ChartSeries, count: number): number => {
+  for (let at = count - 1; at >= 0; at -= 1) if (hasValue(values[at])) return at;
+  return -1;
+};
+
+function textOf(series: ChartSeries, { points, format, formatAxis, hasLastValues }: PointsPicture): string {
+  const value = series.values[lastIndex(series, points.length)];
+  if (!hasLastValues || !hasValue(value)) return series.label;
+  return `${series.label} ${pickShorter(format(value), formatAxis(value, true))}`;
+}
+
+/** Returns the width that the names need beside the plot. */
+export function namesWidth(picture: PointsPicture, size: Size): number {
+  const font = labelSize(size);
+  const widest = Math.max(0, ...picture.series.map((series) => textWidth(textOf(series, picture), font)));
+  return Math.min(widest + distance + 6, size.width * maxShare);
+}
+
+/** Returns the names of the series without overlap; none if there is no room for all of them. */
+export function endNames(scene: PointsScene, picture: PointsPicture): EndName[] {
+  const { plot, size } = scene;
+  const font = labelSize(size);
+  const named = picture.series.flatMap((series, row) => {
+    const span = scene.spans[row]?.[lastIndex(series, picture.points.length)];
+    if (!span) return [];
+    const value = picture.kind === 'stacked' ? (span.from + span.to) / 2 : span.to;
+    return [{ series, y: scene.yOf(value) }];
+  });
+  const placed = spread(
+    named.map(({ y }) => y),
+    font * 1.4,
+    [plot.top, plot.top + plot.height],
+  );
+  if (!placed) return [];
+  const width = namesWidth(picture, size) - distance;
+  return named.map(({ series }, at) => ({
+    key: series.key,
+    text: shorten(textOf(series, picture), width, font),
+    x: plot.left + plot.width + distance,
+    y: placed[at] ?? 0,
+    paint: `text-${seriesHue(series)}`,
+  }));
+}

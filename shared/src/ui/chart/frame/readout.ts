@@ -1,0 +1,17 @@
+import type { Paint } from '../../../chart-scenes/tree/paint';
+
+/** Line of the tooltip. */
+export interface ReadoutLine {
+  key: string;
+  label: string;
+  value: string;
+  paint: Paint | null;
+  isActive: boolean;
+}
+
+/** Content of the tooltip of a point. */
+export interface Readout {
+  title: string;
+  lines: readonly ReadoutLine[];
+  isSelected: boolean;
+}
