@@ -1,5 +1,18 @@
 export { heatMapScene, type HeatMapPicture } from './kinds/heat-map/heat-map';
 export { seriesScene } from './kinds/kinds';
+export { nextLiveAxis } from './kinds/live-line/live-axis';
+export { liveLineScene } from './kinds/live-line/live-line';
+export type { ClockFormat, LiveLinePicture, LiveSeries } from './kinds/live-line/picture';
+export { pointsIn, type LivePoint, type LiveWindow } from './kinds/live-line/window';
+export {
+  isLimitBroken,
+  meterHeight,
+  meterScene,
+  type MeterBand,
+  type MeterLimit,
+  type MeterMark,
+  type MeterPicture,
+} from './kinds/meter/meter';
 export { scatterScene, type ScatterPicture } from './kinds/scatter/scatter';
 export type { Size } from './layout/plot';
 export { textWidth } from './layout/text';
