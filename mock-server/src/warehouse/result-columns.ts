@@ -15,11 +15,13 @@ interface Described {
   format: ValueFormat;
   decimals?: number;
   goodDirection?: 'up' | 'down';
+  values?: Column['values'];
+  hasColors?: boolean;
 }
 
 /** Returns a column of a result with its texts in a language. */
 export const resultColumn = (
-  { key, label, description, format, decimals, goodDirection }: Described,
+  { key, label, description, format, decimals, goodDirection, values, hasColors }: Described,
   kind: ResultColumn['kind'],
   language: Language,
 ): ResultColumn => ({
@@ -31,6 +33,8 @@ export const resultColumn = (
   currency: format === 'money' ? baseCurrency : null,
   decimals: decimals ?? usualDecimals[format] ?? 0,
   goodDirection: goodDirection ?? null,
+  values: values ? Object.values(values).map((texts) => texts[language]) : null,
+  ...(hasColors && { hasColors }),
 });
 
 /** Returns the columns of the result of a query. */

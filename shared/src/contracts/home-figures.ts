@@ -33,6 +33,7 @@ export type KeyFigure = Static<typeof KeyFigure>;
 /** Share of an asset class and its target, as fractions. `band`: largest accepted difference. */
 export const AllocationShare = Type.Object({
   label: Type.String(),
+  slot: Type.Integer({ minimum: 0, maximum: 7, description: 'colour of the asset class in all charts' }),
   weight: Type.Number(),
   target: nullable(Type.Number()),
   band: nullable(Type.Number()),

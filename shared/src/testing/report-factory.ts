@@ -99,6 +99,7 @@ export function aResultColumn(part: Partial<ResultColumn> = {}): ResultColumn {
     currency: null,
     decimals: 0,
     goodDirection: null,
+    values: null,
     ...part,
   };
 }

@@ -1,5 +1,5 @@
 // @both-engines The warehouse is PostgreSQL or DuckDB, as the database is.
-import type { ParameterOptions, Report, ResultValue } from '@portal/shared/contracts';
+import type { ParameterOptions, Report, ReportRun, ResultValue } from '@portal/shared/contracts';
 import { getProblem, readTile, reportsUrl, startReports } from '../../../test/warehouse/report-calls';
 import { readModel } from '../../warehouse/model/model';
 import { readReports } from './library/report-library';
@@ -221,6 +221,52 @@ describe('figures of reports', () => {
       const empty = tiles.filter(({ state, rows: found }) => state !== 'ready' || found.length === 0);
       expect([id, empty.map((tile) => tile.id)]).toEqual([id, []]);
     }
+  });
+});
+
+describe('coded values', () => {
+  const { adam, run } = reports;
+  const parameters = { period: '2025-10-01..2026-03-31' };
+
+  test('rows come in the order of the model: stages as in the process, ratings from the best, mandates by risk', async () => {
+    const pipeline = await run(adam, 'pipeline', { parameters });
+    const stages = ['Lead', 'Qualified', 'Proposal', 'Negotiation', 'Won', 'Lost'];
+    expect(readTile(pipeline, 'amount-by-stage').column('stage')).toEqual(stages);
+    const exposure = await run(adam, 'counterparty-exposure', { parameters });
+    expect(readTile(exposure, 'weight-by-rating').column('rating')).toEqual(['AA', 'A', 'BBB']);
+    const classes = readTile(await run(adam, 'allocation', { parameters }), 'class-by-mandate').records;
+    const ofEquities = classes.filter(({ assetClass }) => assetClass === 'Equities');
+    expect(ofEquities.map(({ mandate }) => mandate)).toEqual(['Income', 'Balanced', 'Growth']);
+  });
+
+  test('the column of a result lists its coded values, in the language of the reader', async () => {
+    const response = await adam({
+      method: 'POST',
+      url: `${reportsUrl}/statement/run`,
+      headers: { 'accept-language': 'tr' },
+      payload: { parameters: { client: ['c3'] }, tiles: ['asset-classes', 'positions'] },
+    });
+    const { tiles } = response.json<ReportRun>();
+    const columns = tiles.map((tile) =>
+      Object.fromEntries(tile.columns.map((column) => [column.key, column])),
+    );
+    expect(columns.map(({ assetClass }) => assetClass)).toEqual(
+      tiles.map(() =>
+        expect.objectContaining({
+          values: [
+            'Hisse senetleri',
+            'Devlet tahvilleri',
+            'Özel sektör tahvilleri',
+            'Gayrimenkul',
+            'Emtia',
+            'Alternatif yatırımlar',
+            'Nakit',
+          ],
+          hasColors: true,
+        }),
+      ),
+    );
+    expect([columns[1]?.['instrument']?.values, columns[1]?.['value']?.values]).toEqual([null, null]);
   });
 });
 

@@ -41,8 +41,10 @@ const columnFields = {
   sensitivity: Type.Union([Type.Literal('internal'), Type.Literal('personal')]),
   /** Column with the key of a name: two rows may have the same name. */
   identifiedBy: Type.Optional(Key),
-  /** Labels of coded values. */
+  /** Labels of coded values, in the order of the values. */
   values: Type.Optional(Type.Record(Type.String(), Texts)),
+  /** The values have the same colours in all charts, also where they have names. */
+  hasColors: Type.Optional(Type.Boolean()),
 };
 export const Column = Type.Object(columnFields, closed);
 export type Column = Static<typeof Column>;

@@ -188,6 +188,53 @@ describe('the model', () => {
     });
   });
 
+  describe('coded values', () => {
+    const datasetOf = (id: string) => model.get(id) as Dataset;
+
+    test('a coded column has the same order in every dataset', () => {
+      const orders = new Map<string, string[]>();
+      for (const { id, columns } of model.values())
+        for (const [key, { values, hasColors = false }] of columns) {
+          if (!values) continue;
+          const codes = Object.keys(values).filter((code) => code !== 'Fees');
+          const known = orders.get(key) ?? [...codes, String(hasColors)];
+          expect([id, key, ...codes, String(hasColors)]).toEqual([id, key, ...known]);
+          orders.set(key, known);
+        }
+      expect([...orders.keys()]).toEqual(
+        expect.arrayContaining(['assetClass', 'currency', 'stage', 'rating']),
+      );
+    });
+
+    test.each<[string, boolean, string[]]>([
+      ['ascending', false, ['Lead', 'Qualified']],
+      ['descending', true, ['Lost', 'Won']],
+    ])('rows are sorted %s by coded values before they are limited', async (_, isDescending, stages) => {
+      const dataset = datasetOf('opportunities');
+      const sort = [{ by: 'stage', isDescending }];
+      const query = { ...whole, dataset: dataset.id, dimensions: ['stage'], measures: ['amount'], sort };
+      const statement = compileQuery({ dataset, query, ...ofAcorn, dialect: 'duckdb' });
+      const { rows, truncated } = await engine.query(statement, { timeoutMs: 1_000, maxRows: 2 });
+      expect([rows.map(([stage]) => stage), truncated]).toEqual([stages, true]);
+    });
+
+    test.each<[boolean, string[]]>([
+      [false, ['EUR', 'USD', 'TRY']],
+      [true, ['USD', 'EUR', 'TRY']],
+    ])(
+      'coded values come before those that the model does not list, descending: %s',
+      async (isDescending, currencies) => {
+        const sort = [{ by: 'currency', isDescending }];
+        const rows = await rowsOf(datasetOf('fxRates'), {
+          dimensions: ['currency'],
+          measures: ['rate'],
+          sort,
+        });
+        expect(rows.map(([currency]) => currency)).toEqual(currencies);
+      },
+    );
+  });
+
   describe('a file of the model', () => {
     const file = {
       ...JSON.parse(readFileSync(sourcePath('warehouse', 'model', 'datasets', 'fees.json'), 'utf8')),

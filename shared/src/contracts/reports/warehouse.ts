@@ -43,6 +43,15 @@ export const ResultColumn = Type.Object(
     currency: nullable(Type.String(), { description: 'ISO 4217' }),
     decimals: Type.Integer({ minimum: 0, maximum: 8 }),
     goodDirection: Type.Union([Type.Literal('up'), Type.Literal('down'), Type.Null()]),
+    values: nullable(Type.Array(Type.String()), {
+      description:
+        'labels of all values in their order, such as the stages of a process; null without an order',
+    }),
+    hasColors: Type.Optional(
+      Type.Boolean({
+        description: 'its values have the same colours in all charts, also where they have names',
+      }),
+    ),
     isHidden: Type.Optional(
       Type.Boolean({ description: 'only for the drill and the filter of a tile, not shown' }),
     ),

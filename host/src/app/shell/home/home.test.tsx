@@ -210,9 +210,9 @@ describe('the figures of the home page', () => {
     benchmark: 1_000_000_000 + at * 500_000,
   }));
   const allocation = [
-    { label: 'Equities', weight: 0.462, target: 0.45, band: 0.01 },
-    { label: 'Bonds', weight: 0.379, target: 0.38, band: 0.01 },
-    { label: 'Cash', weight: 0.159, target: null, band: null },
+    { label: 'Equities', slot: 0, weight: 0.462, target: 0.45, band: 0.01 },
+    { label: 'Bonds', slot: 1, weight: 0.379, target: 0.38, band: 0.01 },
+    { label: 'Cash', slot: 6, weight: 0.159, target: null, band: null },
   ];
   const tile = async (label: string) => {
     await screen.findByText(label);
@@ -362,7 +362,7 @@ describe('the lists of the home page', () => {
     within(list)
       .queryAllByRole('link')
       .map(({ textContent }) => textContent);
-  const outside = { label: 'Equities', weight: 0.462, target: 0.45, band: 0.01 };
+  const outside = { label: 'Equities', slot: 0, weight: 0.462, target: 0.45, band: 0.01 };
   const viewedAt = (day: number) => `2026-11-${String(day).padStart(2, '0')}T09:00:00.000Z`;
 
   test('lists the three latest reports, then the favourites in the order of the person', async () => {

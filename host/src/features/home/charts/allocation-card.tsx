@@ -12,7 +12,6 @@ interface AllocationCardProps {
   link: string | null;
 }
 
-const slotCount = 8;
 const formatShare = (value: number): string =>
   formatNumber(value, { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const formatDifference = (value: number): string => formatPoints(value, true);
@@ -31,11 +30,11 @@ export function AllocationCard({ shares, link }: AllocationCardProps) {
     >
       <RankingBars
         label={t('allocation.title')}
-        items={shares.map((share, at) => ({
+        items={shares.map((share) => ({
           key: share.label,
           label: share.label,
           value: share.weight,
-          slot: at % slotCount,
+          slot: share.slot,
           difference: targetDifference(share),
         }))}
         format={formatShare}

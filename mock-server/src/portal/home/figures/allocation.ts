@@ -2,6 +2,7 @@ import type { AllocationShare, Language } from '@portal/shared/contracts';
 import { monthBefore, readRows, toFiniteNumber, type FigureSource } from './figure-source';
 
 const dimension = 'assetClass';
+const slotCount = 8;
 
 interface Target {
   weight: number | null;
@@ -37,12 +38,15 @@ export async function readAllocation(source: FigureSource, language: Language): 
   ]);
   const weights = new Map(rows.map(([code, weight]) => [String(code), toFiniteNumber(weight) ?? 0]));
   if (weights.size === 0) return [];
-  const labels = source.warehouse.model.get('positions')?.columns.get(dimension)?.values;
+  const labels = source.warehouse.model.get('positions')?.columns.get(dimension)?.values ?? {};
+  // A class that the model does not list has the next colour.
+  const slots = [...new Set([...Object.keys(labels), ...weights.keys(), ...targets.keys()])];
   return [...new Set([...weights.keys(), ...targets.keys()])]
     .map((code) => {
       const target = targets.get(code);
       return {
-        label: labels?.[code]?.[language] ?? code,
+        label: labels[code]?.[language] ?? code,
+        slot: slots.indexOf(code) % slotCount,
         weight: weights.get(code) ?? 0,
         target: target?.weight ?? null,
         band: target && total > 0 ? target.band / total : null,

@@ -139,6 +139,14 @@ describe.each(people)('the figures of %s', (_, as, tenants) => {
     expect(allocation.map(({ label }) => label)).toEqual(
       classes.map(([name]) => labels[String(name)] ?? name),
     );
+    expect(allocation.map(({ label, slot }) => [label, slot])).toEqual(
+      expect.arrayContaining([
+        ['Equities', 0],
+        ['Government bonds', 1],
+        ['Real estate', 3],
+        ['Cash', 6],
+      ]),
+    );
     allocation.forEach(({ weight, target, band }, at) => {
       const [, ...expected] = classes[at] ?? [];
       [weight, target, band].forEach((share, place) =>

@@ -51,16 +51,29 @@ function compareValues(one: ResultValue, other: ResultValue): number {
   return String(one) < String(other) ? -1 : Number(String(one) > String(other));
 }
 
+type Row = readonly ResultValue[];
+
+/** Returns what rows are sorted by: a coded value by its place in the model, and by itself if it has none. */
+function sortValues(at: number, { values = null }: Partial<ResultColumn> = {}) {
+  const valueOf = (row: Row): ResultValue => row[at] ?? null;
+  if (!values) return [valueOf];
+  const places = new Map(values.map((label, place) => [label, place]));
+  return [(row: Row): ResultValue => places.get(String(valueOf(row))) ?? null, valueOf];
+}
+
 /** Sorts rows as the engines do: rows without a value come last in both orders. */
 function sortRows(
   rows: ResultValue[][],
-  keys: readonly string[],
+  columns: readonly ResultColumn[],
   sort: TileFile['sort'] = [],
 ): ResultValue[][] {
-  const places = sort.map(({ by, isDescending }) => ({ at: keys.indexOf(by), sign: isDescending ? -1 : 1 }));
+  const keys = sort.flatMap(({ by, isDescending }) => {
+    const at = columns.findIndex(({ key }) => key === by);
+    return sortValues(at, columns[at]).map((valueOf) => ({ valueOf, sign: isDescending ? -1 : 1 }));
+  });
   return rows.toSorted((one, other) => {
-    for (const { at, sign } of places) {
-      const [left = null, right = null] = [one[at], other[at]];
+    for (const { valueOf, sign } of keys) {
+      const [left, right] = [valueOf(one), valueOf(other)];
       if (left === null || right === null) {
         if (left !== right) return left === null ? 1 : -1;
       } else if (compareValues(left, right) !== 0) return compareValues(left, right) * sign;
@@ -102,9 +115,8 @@ export function tileTable(
     ...columns,
     ...calculations.map((calculation) => resultColumn(calculation, 'measure', language)),
   ];
-  const allKeys = allColumns.map(({ key }) => key);
   const calculated = rows.map((row) => withCalculations(row, keys, calculations));
-  const sorted = sort ? sortRows(calculated, allKeys, sort) : calculated;
+  const sorted = sort ? sortRows(calculated, allColumns, sort) : calculated;
   const groups = columns.filter(isDimension).map(() => null);
   const sums = [...groups, ...totals.flatMap(({ rows: [row = []] }) => row)];
   const table: TileTable = {
