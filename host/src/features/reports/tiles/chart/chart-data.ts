@@ -24,12 +24,40 @@ export interface ChartData {
   measure: ResultColumn | undefined;
 }
 
-const slots = 8;
+const slotCount = 8;
 
 const shortLabel = (value: ResultValue, { format }: ResultColumn): string | null => {
   if (format === 'month') return formatDate(String(value), 'monthName');
   return format === 'date' ? formatDate(String(value), 'dayOfYear') : null;
 };
+
+type Values = Pick<ResultColumn, 'values'> | undefined;
+
+/**
+ * Returns the colours of the values of a column. Coded values have the colour of their place, so that each has one in
+ * all charts; the others have the colours that are left. More than 8 have their colours by position.
+ */
+export function assignSlots(keys: readonly string[], column: Values): number[] {
+  const values = column?.values ?? [];
+  if (values.length > slotCount) return keys.map((_, at) => at % slotCount);
+  const places = keys.map((key) => values.indexOf(key));
+  const left = [...Array(slotCount).keys()]
+    .filter((slot) => !places.includes(slot))
+    .toSorted((one, other) => Number(one < values.length) - Number(other < values.length));
+  const unlisted = keys.filter((key) => !values.includes(key));
+  return keys.map((key, at) => {
+    const place = places[at] ?? -1;
+    return place < 0 ? (left[unlisted.indexOf(key) % left.length] ?? 0) : place;
+  });
+}
+
+/** Returns whether the values of a measure have the colours of gains and losses: more is better, and less than 0 is a loss. */
+export const isGainOrLoss = (
+  measure: Pick<ResultColumn, 'goodDirection' | 'format'> | undefined,
+  values: readonly (number | null)[] = [],
+): boolean =>
+  measure?.goodDirection === 'up' &&
+  (measure.format === 'points' || values.some((value) => value !== null && value < 0));
 
 export const findColumn = (
   { columns }: TileResult,
@@ -61,21 +89,35 @@ function measureSeries(tile: Tile, result: TileResult, groups: ReturnType<typeof
   return keys.map((key, at) => ({
     key,
     label: findColumn(result, key)?.label ?? key,
-    slot: at % slots,
+    slot: at % slotCount,
     isComparison: key === tile.comparison,
     values: groups.map(({ rows }) => toNumber(rows[0] && cell(rows[0], key))),
   }));
+}
+
+/** Returns the values of a column, coded ones in their order. A value may be missing at the first points. */
+function orderedValues(values: readonly ResultValue[], column: Values): ResultValue[] {
+  const codes = column?.values ?? [];
+  const placeOf = (value: ResultValue) => {
+    const place = codes.indexOf(String(value));
+    return place < 0 ? codes.length : place;
+  };
+  return [...new Set(values)].toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 /** One series per value of a column. */
 function columnSeries(tile: Tile, result: TileResult, groups: ReturnType<typeof rowsByPoint>): DataSeries[] {
   const cell = createCellReader(result);
   const column = findColumn(result, tile.series);
-  const keys = [...new Set(result.rows.map((row) => cell(row, tile.series)))];
+  const keys = orderedValues(
+    result.rows.map((row) => cell(row, tile.series)),
+    column,
+  );
+  const slots = assignSlots(keys.map(String), column);
   return keys.map((key, at) => ({
     key: String(key),
     label: (column && formatValue(key, column)) ?? '–',
-    slot: at % slots,
+    slot: slots[at] ?? 0,
     isComparison: false,
     values: groups.map(({ rows }) => {
       const own = rows.find((row) => cell(row, tile.series) === key);

@@ -2,6 +2,7 @@ import type { ResultColumn, ResultValue } from '@portal/shared/contracts';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from '../../../../translations';
 import { formatValue, toNumber } from '../../values/format-value';
+import { isGainOrLoss } from '../chart/chart-data';
 
 // The chart door is not on the first screen.
 const SignedBar = lazy(async () => ({ default: (await import('./signed-bar')).SignedBar }));
@@ -13,7 +14,7 @@ interface TableCellProps {
   range: readonly [number, number] | null;
 }
 
-/** Value in a cell of a table. Gains and losses have a sign and a bar. */
+/** Value in a cell of a table. Differences have a sign and a bar. */
 export function TableCell({ value, column, range }: TableCellProps) {
   const { t } = useTranslations('reports');
   const text = formatValue(value, column) ?? t('tile.noValue');
@@ -24,16 +25,16 @@ export function TableCell({ value, column, range }: TableCellProps) {
   return (
     <span className="host-tile__bar">
       <Suspense fallback={signed}>
-        <SignedBar value={number} range={range} text={signed} />
+        <SignedBar value={number} range={range} text={signed} isGainOrLoss={isGainOrLoss(column)} />
       </Suspense>
     </span>
   );
 }
 
-/** Adds the sign of a gain to its text. */
+/** Adds the sign of a positive difference to its text. */
 export const withSign = (text: string, value: number): string => (value > 0 ? `+${text}` : text);
 
-/** Returns the range of a column of gains and losses, or null for a column without bars. */
+/** Returns the range of a column of differences, or null for a column without bars. */
 export function barRange(
   { format }: ResultColumn,
   values: readonly ResultValue[],
