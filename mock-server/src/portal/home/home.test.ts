@@ -439,7 +439,9 @@ describe('the list of items that need attention', () => {
     });
     const [table] = response.json<ReportRun>().tiles;
     const at = (key: string) => table?.columns.findIndex((column) => column.key === key) ?? -1;
-    const passed = (table?.rows ?? []).filter((row) => Number(row[at('value')]) > Number(row[at('limit')]));
+    const passed = (table?.rows ?? []).filter(
+      (row) => Number(row[at('exposure')]) > Number(row[at('limit')]),
+    );
     expect(items.map(({ subject }) => subject).sort()).toEqual(
       passed.map((row) => row[at('counterparty')]).sort(),
     );
