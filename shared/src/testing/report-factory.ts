@@ -77,6 +77,7 @@ export function aTile(part: Partial<Tile> = {}): Tile {
     series: null,
     values: ['value'],
     comparison: null,
+    share: null,
     filterBy: null,
     filterName: part.filterBy ?? null,
     timeAxis: null,

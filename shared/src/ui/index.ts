@@ -47,6 +47,7 @@ export { Facts, type FactsProps } from './core/display/facts';
 export { Pill, StatePill, type PillProps, type StateLook } from './core/display/pill';
 export { ShowMore, type ShowMoreProps } from './core/display/show-more';
 export { Sparkline } from './core/display/sparkline';
+export { compareFigures } from './core/display/compare-figures';
 export { StatTile, StatTileSkeleton, type StatChange, type StatTileProps } from './core/display/stat-tile';
 export { useDebouncedValue } from './core/use-debounced-value';
 export { RichNodes, type RichNode, type RichNodesProps } from './core/rich/rich-nodes';

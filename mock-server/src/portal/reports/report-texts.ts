@@ -67,6 +67,7 @@ export const toTile = (tile: TileDefinition, { model, language, readsSeveralTena
   series: tile.series ?? null,
   values: tile.values,
   comparison: tile.comparison ?? null,
+  share: tile.share ?? null,
   filterBy: tile.filterBy ?? null,
   filterName: tile.filterName ?? null,
   timeAxis: getTimeAxis(tile),

@@ -63,7 +63,7 @@ export const monthsFrom = (day: string, months: number): DayRange => ({
 });
 
 /** Returns the same day of an earlier month, or that month's last day if it is shorter. */
-function monthsBefore(day: string, months: number): string {
+export function monthsBefore(day: string, months: number): string {
   const start = monthStart(day, -months);
   const last = addDays(monthStart(start, 1), -1);
   const sameDay = `${start.slice(0, 8)}${day.slice(8)}`;
@@ -75,8 +75,8 @@ const yearStart = (day: string): string => `${day.slice(0, 4)}-01-01`;
 
 const before = (start: string, months: number): DayRange => monthsFrom(monthStart(start, -months), months);
 
-/** Whether no weekday of the month follows: data of business days can end before the month does. */
-function endsMonth(day: string): boolean {
+/** Returns whether no weekday of the month follows: data of business days can end before the month does. */
+export function endsMonth(day: string): boolean {
   const next = monthStart(day, 1);
   for (let later = addDays(day, 1); later < next; later = addDays(later, 1))
     if (dateOf(later).getUTCDay() % 6 !== 0) return false;

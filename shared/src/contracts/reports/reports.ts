@@ -81,6 +81,7 @@ export const Tile = Type.Object(
     series: nullable(Type.String()),
     values: Type.Array(Type.String()),
     comparison: nullable(Type.String(), { description: 'column drawn as the dashed line' }),
+    share: nullable(Type.String()),
     filterBy: nullable(Type.String()),
     filterName: nullable(Type.String()),
     timeAxis: nullable(Type.Union([Type.Literal('day'), Type.Literal('month')])),
@@ -181,7 +182,19 @@ export const tileProblems = [
 ] as const;
 
 /**
+ * Totals of the period before, one value per column, with the money at the same rate. `from` is null for balances, which
+ * are those at the end of `to`.
+ */
+export const PreviousTotals = Type.Object({
+  from: nullable(Type.String({ format: 'date' })),
+  to: Type.String({ format: 'date' }),
+  total: Type.Array(ResultValue),
+});
+export type PreviousTotals = Static<typeof PreviousTotals>;
+
+/**
  * Result of a tile. `total`: one value per column over all rows, null for dimensions and where values do not add up;
+ * `previous`: for figures without a comparison of their own, missing if there are no data of the whole period before;
  * `truncated`: there are more rows than the limit of 10,000.
  */
 export const TileResult = Type.Object(
@@ -191,6 +204,7 @@ export const TileResult = Type.Object(
     columns: Type.Array(ResultColumn),
     rows: Type.Array(Type.Array(ResultValue)),
     total: nullable(Type.Array(ResultValue)),
+    previous: Type.Optional(PreviousTotals),
     asOf: nullable(Type.String({ format: 'date' })),
     truncated: Type.Boolean(),
     cached: Type.Boolean(),

@@ -1,12 +1,12 @@
 import type { HomeFigures, KeyFigure } from '@portal/shared/contracts';
-import { figureParts, formatFigure, formatPercent } from '@portal/shared/i18n';
+import { figureParts } from '@portal/shared/i18n';
 import {
+  compareFigures,
   EmptyState,
   QueryView,
   StatTile,
   StatTileSkeleton,
   type QueryResult,
-  type StatChange,
 } from '@portal/shared/ui';
 import { useId } from 'react';
 import { useChosenTenant, useTenantLink } from '../../../chosen-tenant/chosen-tenant';
@@ -81,15 +81,18 @@ const formOf = ({ format, currency }: KeyFigure) => ({
 });
 
 const signed: readonly KeyFigure['id'][] = ['returnThisYear', 'netFlows'];
-const meanings = { up: 'higher-is-better', down: 'lower-is-better' } as const;
 
 function MoneyTile({ figure }: { figure: KeyFigure }) {
   const { t } = useTranslations('home');
-  const { id, link, values } = figure;
+  const { id, link, value, previous, values, goodDirection } = figure;
   const linkTo = useTenantLink();
   const isSigned = signed.includes(id);
-  const { text, unit } = figureParts(figure.value, formOf(figure), { isShort: true, isSigned });
-  const change = changeOf(figure, nameComparison(figure, t));
+  const form = formOf(figure);
+  const change = previous !== null && {
+    ...compareFigures({ value, previous }, { ...form, goodDirection }, { isSigned }),
+    comparison: nameComparison(figure, t),
+  };
+  const { text, unit } = figureParts(value, form, { isShort: true, isSigned });
   return (
     <StatTile
       label={labelFigure(figure, t)}
@@ -100,30 +103,4 @@ function MoneyTile({ figure }: { figure: KeyFigure }) {
       to={linkTo(link)}
     />
   );
-}
-
-/** Figures with a sign and values near zero are compared by their difference, others by their relative change. */
-function changeOf(figure: KeyFigure, comparison: string): StatChange | null {
-  const { id, value, previous, format, goodDirection } = figure;
-  if (previous === null) return null;
-  const common = {
-    comparison,
-    meaning: goodDirection === null ? ('neutral' as const) : meanings[goodDirection],
-  };
-  const difference = value - previous;
-  if (format === 'percent' || format === 'points') {
-    return {
-      value: Number(difference.toFixed(percentDigits + 2)),
-      format: (amount) => formatFigure(amount, { format: 'points', decimals: percentDigits }),
-      ...common,
-    };
-  }
-  if (previous > 0 && !signed.includes(id)) {
-    return { value: Number((difference / previous).toFixed(3)), format: formatPercent, ...common };
-  }
-  return {
-    value: difference,
-    format: (amount) => formatFigure(amount, formOf(figure), { isShort: true }),
-    ...common,
-  };
 }

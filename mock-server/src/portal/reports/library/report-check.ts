@@ -71,7 +71,7 @@ function tileFaults(tile: TileFile, parameters: readonly ParameterFile[], known:
     ...tile.queries.flatMap(({ measures }) => measures),
     ...(tile.calculations ?? []).map(({ key }) => key),
   ]);
-  const shown = [tile.axis, tile.series, ...tile.values, tile.comparison, tile.filterBy].flatMap(
+  const shown = [tile.axis, tile.series, ...tile.values, tile.comparison, tile.share, tile.filterBy].flatMap(
     (key) => key ?? [],
   );
   const others = [

@@ -106,7 +106,10 @@ export const TileFile = Type.Object(
     axis: Type.Optional(Key),
     series: Type.Optional(Key),
     values: Type.Array(Key, { minItems: 1 }),
+    /** Difference that a figure is compared by, or the dashed line of a chart. */
     comparison: Type.Optional(Key),
+    /** Share of another figure. A figure has it, a comparison, or the period before. */
+    share: Type.Optional(Key),
     filterBy: Type.Optional(Key),
     drill: Type.Optional(
       Type.Object({ reportId: Slug, parameters: Type.Record(Type.String(), Key) }, closed),

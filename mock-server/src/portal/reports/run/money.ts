@@ -1,7 +1,7 @@
 import type { ResultValue } from '@portal/shared/contracts';
 import { baseCurrency } from '../../../warehouse/result-columns';
 import type { QueryContext, Warehouse } from '../../../warehouse/warehouse';
-import type { TileTable } from './tile-table';
+import type { TileTable } from './tile/tile-table';
 
 /** Currency of the money in a result, and the value of one unit in the base currency. */
 export interface Money {

@@ -8,7 +8,7 @@ import { rejectWrongFilters } from './filters';
 import { rejectForeignValues, type ReadContext } from './options';
 import { completeValues } from './parameter-values';
 import { resolvePeriod } from './period';
-import { runTile } from './run-tile';
+import { runTile } from './tile/run-tile';
 
 /** Input of a run of a report. */
 export interface ReportRunInput {
@@ -45,7 +45,8 @@ function periodOfRun({ report, today, warehouse }: ReportRunInput, values: Param
   const { dataAsOf } = warehouse.status();
   const lastDay = dataAsOf !== null && dataAsOf < today ? dataAsOf : today;
   const parameter = report.parameters.find(({ purpose }) => purpose === 'period');
-  return resolvePeriod(String((parameter && values[parameter.key]) ?? 'last36Months'), lastDay);
+  const periodValue = String((parameter && values[parameter.key]) ?? 'last36Months');
+  return { periodValue, lastDay, period: resolvePeriod(periodValue, lastDay) };
 }
 
 /** Checks the values of a run. Throws the problem with the pointer of the first wrong one. */
@@ -71,7 +72,7 @@ export function runTiles(
     report,
     values,
     filters: body.filters ?? [],
-    period: periodOfRun(input, values),
+    ...periodOfRun(input, values),
     context: { ...context, refresh: body.refresh ?? false },
     log,
     traceId,

@@ -11,6 +11,8 @@ export interface StatChange {
   format?(amount: number): string;
   /** Names the comparison, such as "on October". */
   comparison: string;
+  /** Says more about the comparison where the pointer rests, such as its dates. */
+  hint?: string;
   /** Whether an increase is good (default), bad or neither. */
   meaning?: 'higher-is-better' | 'lower-is-better' | 'neutral';
 }
@@ -61,13 +63,19 @@ export function StatTile({ label, value, unit = null, change, note, values, to }
 const arrows = { rise: TrendingUp, fall: TrendingDown, same: Minus } as const;
 const signs = { rise: '+', fall: '\u2212', same: '' } as const;
 
-function Change({ value, format = formatNumber, comparison, meaning = 'higher-is-better' }: StatChange) {
+function Change({
+  value,
+  format = formatNumber,
+  comparison,
+  hint,
+  meaning = 'higher-is-better',
+}: StatChange) {
   const course = value > 0 ? 'rise' : value < 0 ? 'fall' : 'same';
   const Arrow = arrows[course];
   const isGood = (course === 'rise') === (meaning === 'higher-is-better');
   const tone = course === 'same' || meaning === 'neutral' ? 'neutral' : isGood ? 'gain' : 'loss';
   return (
-    <span className="ui-stat__change">
+    <span className="ui-stat__change" title={hint}>
       <span className={`ui-stat__amount ui-stat__amount--${tone}`}>
         <Arrow size={14} strokeWidth={1.5} aria-hidden="true" />
         {signs[course]}

@@ -1,10 +1,10 @@
 import type { Language, ResultColumn, ResultValue } from '@portal/shared/contracts';
-import type { Dataset } from '../../../warehouse/model/model';
-import { resultColumn } from '../../../warehouse/result-columns';
-import type { QueryResult } from '../../../warehouse/warehouse';
-import type { TileFile } from '../library/report-schema';
+import type { Dataset } from '../../../../warehouse/model/model';
+import { resultColumn } from '../../../../warehouse/result-columns';
+import type { QueryResult } from '../../../../warehouse/warehouse';
+import type { TileFile } from '../../library/report-schema';
 import { withCalculations } from './calculations';
-import { withDistinctNames } from './distinct-names';
+import { withDistinctNames } from '../distinct-names';
 
 /** Columns and rows of a tile. */
 export interface TileTable {

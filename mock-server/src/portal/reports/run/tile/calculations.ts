@@ -1,5 +1,5 @@
 import type { ResultValue } from '@portal/shared/contracts';
-import type { Calculation } from '../library/report-schema';
+import type { Calculation } from '../../library/report-schema';
 
 const numberOf = (value: ResultValue | undefined): number | null => {
   if (value === null || value === undefined || typeof value === 'boolean') return null;
