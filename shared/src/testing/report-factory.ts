@@ -73,6 +73,7 @@ export function aTile(part: Partial<Tile> = {}): Tile {
     unit: null,
     description: null,
     span: 12,
+    rows: 1,
     axis: null,
     series: null,
     values: ['value'],

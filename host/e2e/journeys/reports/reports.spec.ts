@@ -185,6 +185,28 @@ test('leaving a report and changing a parameter close the connections of running
   await expect.poll(() => aborted).toContain(`net::ERR_ABORTED ${held}`);
 });
 
+test('a chart is as high as the cards that are stacked beside it, also in a narrower window and back', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('olivia', '/reports/fees');
+  await settled(page);
+  const bottomOf = async (id: string, part: string) => {
+    const box = await tile(page, id).locator(part).first().boundingBox();
+    return box ? Math.round(box.y + box.height) : Number.NaN;
+  };
+  const differences = async () => [
+    (await bottomOf('fees-by-month', '.host-tile__card')) -
+      (await bottomOf('fees-by-type', '.host-tile__card')),
+    (await bottomOf('fees-by-month', '.host-tile__card')) -
+      (await bottomOf('fees-by-month', '.ui-chart__picture')),
+  ];
+  expect(await differences()).toEqual([0, 17]);
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(differences).toEqual([0, 17]);
+});
+
 test.describe('the keyboard', () => {
   test.use({ watchesFocus: true });
 

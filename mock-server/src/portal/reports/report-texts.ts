@@ -63,6 +63,7 @@ export const toTile = (tile: TileDefinition, { model, language, readsSeveralTena
   unit: textIn(language, tile.unit),
   description: textIn(language, tile.description),
   span: tile.span,
+  rows: tile.rows ?? 1,
   axis: tile.axis ?? null,
   series: tile.series ?? null,
   values: tile.values,

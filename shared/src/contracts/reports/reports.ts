@@ -61,13 +61,14 @@ export const OrderFavorites = Type.Object(
 export type OrderFavorites = Static<typeof OrderFavorites>;
 
 /**
- * A tile of a report. `span`: columns of twelve; `axis`, `series` and `values`: keys of the result's columns;
- * `filterBy`: column whose selected value filters the other tiles, a key where names repeat; `filterName`: column with
- * the names of these values; `timeAxis`: unit of the axis whose points select a part of the period; `drill`: the report
- * that a row opens, with the parameters that it takes from the row's columns. A figure shows the total of its first
- * value, the total of `comparison` as its change, and its rows along `axis` as the sparkline. A scatter has a measure as
- * `axis` and one point per `series`. `needsTenant`: the viewer reads several tenants, and a measure does not add up over
- * them, so that the tile runs only for a chosen one.
+ * A tile of a report. `span`: columns of twelve; `rows`: rows of the grid; `axis`, `series` and `values`: keys of the
+ * result's columns; `filterBy`: column whose selected value filters the other tiles, a key where names repeat;
+ * `filterName`: column with the names of these values; `timeAxis`: unit of the axis whose points select a part of the
+ * period; `drill`: the report that a row opens, with the parameters that it takes from the row's columns. A figure
+ * shows the total of its first value, its rows along `axis` as the sparkline, and its comparison: the total of
+ * `comparison`, the share `share`, or the change since the period before. A scatter has a measure as `axis` and one
+ * point per `series`. `needsTenant`: the viewer reads several tenants, and a measure does not add up over them, so
+ * that the tile runs only for a chosen one.
  */
 export const Tile = Type.Object(
   {
@@ -77,6 +78,7 @@ export const Tile = Type.Object(
     unit: nullable(Type.String()),
     description: nullable(Type.String()),
     span: Type.Integer({ minimum: 2, maximum: 12 }),
+    rows: Type.Integer({ minimum: 1, maximum: 3 }),
     axis: nullable(Type.String()),
     series: nullable(Type.String()),
     values: Type.Array(Type.String()),

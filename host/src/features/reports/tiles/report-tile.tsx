@@ -46,7 +46,7 @@ export function ReportTile({ tile, context }: ReportTileProps) {
   return (
     <div
       className={`host-tile host-tile--${tile.kind}`}
-      style={{ '--host-span': tile.span } as CSSProperties}
+      style={{ '--host-span': tile.span, '--host-rows': tile.rows } as CSSProperties}
       aria-busy={query.isFetching || undefined}
       data-outdated={query.isOutdated || undefined}
       data-tile={tile.id}

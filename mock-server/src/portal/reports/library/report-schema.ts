@@ -98,6 +98,8 @@ export const TileFile = Type.Object(
     unit: Type.Optional(Texts),
     description: Type.Optional(Texts),
     span: Type.Integer({ minimum: 2, maximum: 12 }),
+    /** Rows of the grid beside which shorter tiles are stacked. Default: 1. */
+    rows: Type.Optional(Type.Integer({ minimum: 2, maximum: 3 })),
     /** The first query decides the rows. The others add their measures to rows with the same dimensions. */
     queries: Type.Array(TileQuery, { minItems: 1, maxItems: 4 }),
     calculations: Type.Optional(Type.Array(Calculation)),
