@@ -4,6 +4,7 @@ import { moveTarget } from '../scene/targets';
 import type { SvgNode } from '../tree/node';
 import type { ChartSeries } from '../types';
 import { heatMapScene } from './heat-map/heat-map';
+import { heatScale } from './heat-map/heat-scale';
 import { seriesScene } from './kinds';
 import { scatterScene } from './scatter/scatter';
 
@@ -187,6 +188,16 @@ test('a heat map leaves out the texts of its cells if one does not fit', () => {
     );
   expect(written((value) => `€${value}`)).toContain('€1');
   expect(written((value) => `${value} of all the values`)).not.toContain('1 of all the values');
+});
+
+test('a heat map has two sides only where more is better', () => {
+  const values = [[-2, 3]];
+  expect([heatScale(values).paintOf(-2), heatScale(values).paintOf(3)]).toEqual([
+    'heat-loss-4',
+    'heat-gain-6',
+  ]);
+  const neutral = heatScale(values, false);
+  expect([neutral.paintOf(-2), neutral.paintOf(3)]).toEqual(['heat-0', 'heat-one-6']);
 });
 
 test('arrow keys stay inside a scene and skip points without a value', () => {

@@ -22,7 +22,7 @@ export function BarCell({ value, range: [low, high], format, signed = low < 0 }:
           className="ui-bar-cell__bar"
           style={{ insetInlineStart: toCssPercent(start), inlineSize: toCssPercent(length) }}
         />
-        {signed && <span className="ui-bar-cell__zero" style={{ insetInlineStart: toCssPercent(zero) }} />}
+        {low < 0 && <span className="ui-bar-cell__zero" style={{ insetInlineStart: toCssPercent(zero) }} />}
       </span>
       <span className="ui-bar-cell__value">{format(value)}</span>
     </span>

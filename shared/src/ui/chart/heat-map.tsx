@@ -20,6 +20,8 @@ export interface HeatMapProps extends CommonChartProps {
   /** Header of the rows' column in the table. */
   rowsTitle: string;
   format: Format;
+  /** More is better: a scale with values on both sides of zero has the colours of gains and losses. Default: true. */
+  signed?: boolean;
   /** Formats the values inside the cells. Default: `format`. */
   formatCell?: Format;
   /** Called with the keys of the selected column and row. */
@@ -75,9 +77,12 @@ const isChosen = (keys: readonly string[] | undefined, key: string): boolean => 
 export function HeatMap(props: HeatMapProps) {
   const { t } = useTranslations('chart');
   const { title, rows, columns, values, rowsTitle, format, onSelect, selected, selectedSeries } = props;
-  const { formatCell = format } = props;
-  const picture = useMemo(() => ({ rows, columns, values, formatCell }), [rows, columns, values, formatCell]);
-  const scale = useMemo(() => heatScale(values), [values]);
+  const { formatCell = format, signed = true } = props;
+  const scale = useMemo(() => heatScale(values, signed), [values, signed]);
+  const picture = useMemo(
+    () => ({ rows, columns, values, scale, formatCell }),
+    [rows, columns, values, scale, formatCell],
+  );
   const sceneAt = useCallback((size: Size) => heatMapScene(picture, size), [picture]);
   const table = (
     <ChartTable

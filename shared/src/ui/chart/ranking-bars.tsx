@@ -22,6 +22,8 @@ export interface RankingBarsProps {
   format: Format;
   /** Formats a difference with its sign. Default: `format`. */
   formatDifference?: Format;
+  /** More is better: draws gains and losses in their colours. Default: if there are negative values. */
+  signed?: boolean;
   /** Value of a full bar. Default: the largest amount. */
   max?: number;
   /** Called with the key of an item; makes each item a button. */
@@ -43,13 +45,13 @@ export const toCssPercent = (share: number): string => `${Math.round(share * 100
 interface RowProps {
   item: RankingItem;
   range: readonly [number, number];
+  isSigned: boolean;
   texts: { value: string; difference: string | null };
 }
 
-function RankingRow({ item, range, texts }: RowProps) {
+function RankingRow({ item, range, isSigned, texts }: RowProps) {
   const { t } = useTranslations('chart');
   const { value, slot = 0, label } = item;
-  const isSigned = range[0] < 0;
   const { start, length, zero } = barOnTrack(value ?? 0, range);
   const color = cssPaint(isSigned ? changeHue(value ?? 0) : slotHue(slot));
   return (
@@ -66,7 +68,9 @@ function RankingRow({ item, range, texts }: RowProps) {
             }}
           />
         )}
-        {isSigned && <span className="ui-ranking__zero" style={{ insetInlineStart: toCssPercent(zero) }} />}
+        {range[0] < 0 && (
+          <span className="ui-ranking__zero" style={{ insetInlineStart: toCssPercent(zero) }} />
+        )}
       </span>
       <span className="ui-ranking__value">{texts.value}</span>
       {texts.difference !== null && (
@@ -81,7 +85,7 @@ function RankingRow({ item, range, texts }: RowProps) {
 
 /** Shows labelled bars in a list, with the value and the difference to a target. */
 export function RankingBars(props: RankingBarsProps) {
-  const { label, items, format, formatDifference = format, max, onSelect, selected } = props;
+  const { label, items, format, formatDifference = format, signed, max, onSelect, selected } = props;
   const { t } = useTranslations('chart');
   const values = items.map(({ value }) => value).filter(hasValue);
   const high = max ?? values.reduce((most, value) => Math.max(most, value), 0);
@@ -91,6 +95,7 @@ export function RankingBars(props: RankingBarsProps) {
     <RankingRow
       item={item}
       range={[low, high]}
+      isSigned={signed ?? low < 0}
       texts={{
         value: hasValue(item.value) ? format(item.value) : t('none'),
         difference: hasValue(item.difference) ? formatDifference(item.difference) : null,

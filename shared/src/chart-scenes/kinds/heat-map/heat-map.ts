@@ -5,13 +5,15 @@ import { belowNodes } from '../../points/axes';
 import { markOpacity, type Scene, type Selection } from '../../scene/scene';
 import { group, textNode, type SvgNode } from '../../tree/node';
 import { hasValue, type Format, type HeatMapHead } from '../../types';
-import { heatScale } from './heat-scale';
+import { heatScale, type HeatScale } from './heat-scale';
 
 export interface HeatMapPicture {
   rows: readonly HeatMapHead[];
   columns: readonly HeatMapHead[];
   /** By row, then column; null for no value. */
   values: readonly (readonly (number | null)[])[];
+  /** Colours of the values. Default: two-sided if there are values on both sides of zero. */
+  scale?: HeatScale;
   /** Formats the values inside the cells. */
   formatCell: Format;
 }
@@ -28,7 +30,7 @@ interface Grid {
 
 function cellNodes(picture: HeatMapPicture, { plot, cell, font }: Grid, selection: Selection): SvgNode[] {
   const { values, rows, columns, formatCell } = picture;
-  const { paintOf } = heatScale(values);
+  const { paintOf } = picture.scale ?? heatScale(values);
   const texts = values.map((row) => row.map((value) => (hasValue(value) ? formatCell(value) : null)));
   const fits = cell.height >= font * 1.6 && widestText(texts.flat(), font) <= cell.width - cellGap - 2;
   return rows.flatMap((rowHead, row) =>

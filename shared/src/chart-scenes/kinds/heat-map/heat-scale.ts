@@ -9,10 +9,10 @@ export interface HeatScale {
   paintOf(value: number): Paint;
 }
 
-/** Returns the scale of the values: two-sided if there are values on both sides of zero. */
-export function heatScale(values: readonly (readonly (number | null)[])[]): HeatScale {
+/** Returns the scale of the values: two-sided if there are values on both sides of zero, of which more is better. */
+export function heatScale(values: readonly (readonly (number | null)[])[], isGainOrLoss = true): HeatScale {
   const [low = 0, high = 0] = extent(values.flat().filter(hasValue));
-  const isTwoSided = low < 0 && high > 0;
+  const isTwoSided = isGainOrLoss && low < 0 && high > 0;
   const range = isTwoSided ? Math.max(-low, high) : high - low;
   const start = isTwoSided ? 0 : low;
   return {

@@ -7,6 +7,8 @@ export interface DataPoint {
   key: string;
   label: string;
   short: string;
+  /** Day or first day of the month of a point on a time axis. */
+  date?: string;
 }
 
 export interface DataSeries {
@@ -66,7 +68,9 @@ export const findColumn = (
 
 function pointOf(value: ResultValue, axis: ResultColumn): DataPoint {
   const label = formatValue(value, axis) ?? '–';
-  return { key: String(value), label, short: shortLabel(value, axis) ?? label };
+  const short = shortLabel(value, axis);
+  const key = String(value);
+  return { key, label, short: short ?? label, ...(short !== null && { date: key }) };
 }
 
 /** Returns the rows of each point of the axis, in the order of the result. */

@@ -2,7 +2,7 @@ import type { Tile } from '@portal/shared/contracts';
 import { getAxisFormat, Chart, HeatMap, ScatterChart, type ChartKind } from '@portal/shared/ui/chart';
 import { useMemo } from 'react';
 import { formatColumnNumber } from '../../values/format-value';
-import { chartData, heatMapData, scatterData, type ChartData } from './chart-data';
+import { chartData, heatMapData, isGainOrLoss, scatterData, type ChartData } from './chart-data';
 import type { ChartTileProps } from './chart-tile-props';
 import { RankingTile } from './ranking-tile';
 import { useSelection } from './use-selection';
@@ -43,7 +43,7 @@ function useFormats(column: Column) {
 
 /** Bars of gains and losses have the colours of their signs. */
 const isSigned = ({ kind }: Tile, { series, measure }: ChartData): boolean =>
-  kind === 'bar' && series.length === 1 && measure?.format === 'points';
+  kind === 'bar' && series.length === 1 && isGainOrLoss(measure, series[0]?.values);
 
 function SeriesTile({ kind, ...props }: ChartTileProps & { kind: ChartKind }) {
   const { tile, result } = props;
@@ -77,6 +77,7 @@ function HeatMapTile(props: ChartTileProps) {
       columns={data.columns}
       values={data.values}
       format={format}
+      signed={isGainOrLoss(data.measure, data.values.flat())}
       {...selection}
     />
   );

@@ -1,8 +1,8 @@
+import type { Report, ResultColumn } from '@portal/shared/contracts';
 import { RankingBars } from '@portal/shared/ui/chart';
 import { useId, useMemo } from 'react';
 import { formatColumnNumber, formatShort } from '../../values/format-value';
-import type { Report, ResultColumn } from '@portal/shared/contracts';
-import { chartData, findColumn, assignSlots } from './chart-data';
+import { assignSlots, chartData, findColumn, isGainOrLoss } from './chart-data';
 import type { ChartTileProps } from './chart-tile-props';
 import { TileHead } from '../tile-head';
 import { useSelection } from './use-selection';
@@ -39,6 +39,7 @@ export function RankingTile(props: ChartTileProps) {
           slot: slots[at] ?? 0,
           ...(difference && { difference: differences?.values[at] ?? null }),
         }))}
+        signed={isGainOrLoss(measure, values?.values)}
         format={(value) => (measure ? formatShort(value, measure) : String(value))}
         {...(difference && { formatDifference: (value: number) => formatColumnNumber(value, difference) })}
         {...(onSelect && { onSelect })}
