@@ -10,7 +10,7 @@ import './activities.css';
 const step = 20;
 
 /** Usual height in px of an item with its share of the headings, and least height of everything above the first one. */
-const itemHeight = 120;
+const itemHeight = 90;
 const headHeight = 200;
 
 /** Shows recent activities, grouped by day. */

@@ -405,15 +405,31 @@ describe('the lists of the home page', () => {
     await waitFor(() => expect(rowTitles(list)).toEqual(['Two', 'One', 'Three']));
   });
 
-  test('suggests three reports to somebody new, verified ones first', async () => {
-    const reports = ['A', 'B', 'C', 'D'].map((title) => aReportSummary({ title, verified: title === 'D' }));
+  test('suggests five reports to somebody new, verified ones first', async () => {
+    const reports = ['A', 'B', 'C', 'D', 'E', 'F'].map((title) =>
+      aReportSummary({ title, verified: title === 'D' }),
+    );
     respondToHome({ reports });
     renderHome();
     expect(
       await screen.findByText('Good reports to start with:', undefined, { timeout: 5_000 }),
     ).toBeVisible();
     const list = screen.getByRole('region', { name: 'Continue' });
-    expect(rowTitles(list)).toEqual(['D', 'A', 'B']);
+    expect(rowTitles(list)).toEqual(['D', 'A', 'B', 'C', 'E']);
+  });
+
+  test('suggests more reports beside few recent ones and favourites', async () => {
+    const reports = ['A', 'B', 'C', 'D', 'E', 'F'].map((title) =>
+      aReportSummary({
+        title,
+        isFavorite: title === 'F',
+        lastViewedAt: title === 'C' ? '2026-11-20T09:30:00.000Z' : null,
+      }),
+    );
+    respondToHome({ reports });
+    renderHome();
+    expect(await screen.findByText('More reports', undefined, { timeout: 5_000 })).toBeVisible();
+    expect(rowTitles(screen.getByRole('region', { name: 'Continue' }))).toEqual(['C', 'F', 'A', 'B', 'D']);
   });
 
   test('says when a person has no reports', async () => {

@@ -22,7 +22,7 @@ export interface ContinueCardProps {
   onOrder(ids: string[]): void;
 }
 
-/** The reports that the person viewed recently and the favourites, or suggestions. */
+/** The reports that the person viewed recently, the favourites, and suggestions beside few of them. */
 export function ContinueCard({ query, ...rows }: ContinueCardProps) {
   const { t } = useTranslations('home');
   return (
@@ -46,7 +46,7 @@ function Reports({ reports, renderIcon, renderFavorite, sortFavorites, onOrder }
   const { t } = useTranslations('home');
   const linkTo = useTenantLink();
   const canWrite = useCanWrite();
-  const chosen = chooseReports(reports);
+  const { recent, suggestions } = chooseReports(reports);
   const favorites = sortFavorites(reports);
   const rowOf = (report: ReportSummary, element: 'li' | 'div', handle: ReactNode = null) => (
     <HomeRow
@@ -69,8 +69,7 @@ function Reports({ reports, renderIcon, renderFavorite, sortFavorites, onOrder }
   );
   return (
     <>
-      {chosen.kind === 'suggestions' && <p className="host-lists__intro">{t('continue.suggestions')}</p>}
-      {chosen.reports.length > 0 && plain(chosen.reports)}
+      {recent.length > 0 && plain(recent)}
       {favorites.length > 0 && (
         <>
           <h3 className="host-lists__group">{t('continue.favorites')}</h3>
@@ -83,6 +82,16 @@ function Reports({ reports, renderIcon, renderFavorite, sortFavorites, onOrder }
               onOrder={onOrder}
             />
           </Suspense>
+        </>
+      )}
+      {suggestions.length > 0 && (
+        <>
+          {recent.length + favorites.length > 0 ? (
+            <h3 className="host-lists__group">{t('continue.more')}</h3>
+          ) : (
+            <p className="host-lists__intro">{t('continue.suggestions')}</p>
+          )}
+          {plain(suggestions)}
         </>
       )}
     </>
