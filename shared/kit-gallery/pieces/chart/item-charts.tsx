@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { formatNumber, formatPercent } from '../../../src/i18n';
 import {
   getAxisFormat,
   BarCell,
   ChartFrame,
   HeatMap,
+  Meter,
   RankingBars,
   ScatterChart,
 } from '../../../src/ui/chart';
@@ -104,7 +105,40 @@ const Contributions = ({ sample }: { sample: Sample }) => (
   </table>
 );
 
+const share = [0, 0.8] as const;
+
+function EquityMeter({ sample, value }: { sample: Sample; value: number | null }) {
+  const bands = useMemo(
+    () => [
+      { key: 'cautious', label: sample('Cautious'), to: 0.3, hue: 'neutral' as const },
+      { key: 'usual', label: sample('Usual'), to: 0.6, hue: 'gain' as const },
+      { key: 'exposed', label: sample('Exposed'), to: 0.8, hue: 'loss' as const },
+    ],
+    [sample],
+  );
+  return (
+    <Meter
+      title={sample('Equities')}
+      value={value}
+      target={0.4}
+      limit={0.6}
+      bands={bands}
+      range={share}
+      format={percent}
+      formatAxis={percentAxis}
+    />
+  );
+}
+
 export const itemCharts: Pieces = {
+  Meter: {
+    'within its limit': (sample) => <EquityMeter sample={sample} value={0.462} />,
+    'above its limit': (sample) => <EquityMeter sample={sample} value={0.655} />,
+    'change only': (sample) => (
+      <Meter title={sample('Change')} value={-0.031} target={0.05} format={signedPercent} />
+    ),
+    empty: (sample) => <EquityMeter sample={sample} value={null} />,
+  },
   ScatterChart: { 'with sizes': (sample) => <RiskAndReturn sample={sample} /> },
   HeatMap: {
     'two-sided': (sample) => (
