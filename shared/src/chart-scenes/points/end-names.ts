@@ -14,9 +14,13 @@ export const lastIndex = ({ values }: ChartSeries, count: number): number => {
   return -1;
 };
 
-function textOf(series: ChartSeries, { points, format, formatAxis, hasLastValues }: PointsPicture): string {
-  const value = series.values[lastIndex(series, points.length)];
-  if (!hasLastValues || !hasValue(value)) return series.label;
+/** A series that ends before the others has no value in its name, which would be taken for a current one. */
+function textOf(series: ChartSeries, picture: PointsPicture): string {
+  const { points, format, formatAxis, hasLastValues } = picture;
+  const at = lastIndex(series, points.length);
+  const value = series.values[at];
+  const isLast = picture.series.every((other) => lastIndex(other, points.length) <= at);
+  if (!hasLastValues || !isLast || !hasValue(value)) return series.label;
   return `${series.label} ${pickShorter(format(value), formatAxis(value, true))}`;
 }
 

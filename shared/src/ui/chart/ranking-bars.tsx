@@ -58,7 +58,7 @@ function RankingRow({ item, range, isSigned, texts }: RowProps) {
     <>
       <span className="ui-ranking__label">{label}</span>
       <span className="ui-ranking__track" aria-hidden="true">
-        {hasValue(value) && (
+        {hasValue(value) && value !== 0 && (
           <span
             className="ui-ranking__bar"
             style={{

@@ -9,6 +9,8 @@ export interface BarPlace {
 }
 
 export interface BarStyle {
+  /** Space to the next bar of a stack, in pixels. */
+  gap?: number;
   hue: Hue;
   opacity: number;
   rx: number;
@@ -21,22 +23,25 @@ const hatchCount = 4;
 
 export const getHatch = (slot: number): number => slot % hatchCount;
 
-/** Returns a bar over a span, at least one pixel high if its value is not zero. */
-export function barNode({ from, to }: Span, { x, width, yOf }: BarPlace, style: BarStyle): SvgNode {
+/** Returns a bar over a span, at least one pixel high; none for the value 0. */
+export function barNodes({ from, to }: Span, { x, width, yOf }: BarPlace, style: BarStyle): SvgNode[] {
+  if (from === to) return [];
   const [one, two] = [yOf(from), yOf(to)];
-  const height = Math.abs(one - two);
-  const least = from === to ? 0 : 1;
-  return {
-    tag: 'rect',
-    attributes: {
-      x,
-      width,
-      y: Math.min(one, two),
-      height: Math.max(height, least),
-      rx: Math.min(style.rx, height / 2),
-      fill: style.hue,
-      opacity: style.opacity,
+  const { gap = 0 } = style;
+  const height = Math.max(Math.abs(one - two) - gap, 1);
+  return [
+    {
+      tag: 'rect',
+      attributes: {
+        x,
+        width,
+        y: Math.min(one, two) + (to > from ? gap : 0),
+        height,
+        rx: Math.min(style.rx, height / 2),
+        fill: style.hue,
+        opacity: style.opacity,
+      },
+      ...(style.hatch > 0 && { hatch: style.hatch }),
     },
-    ...(style.hatch > 0 && { hatch: style.hatch }),
-  };
+  ];
 }

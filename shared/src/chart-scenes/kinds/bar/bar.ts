@@ -6,7 +6,7 @@ import { listLevels, plainSpans } from '../../points/spans';
 import { markOpacity } from '../../scene/scene';
 import { changeHue, seriesHue } from '../../tree/paint';
 import { lineNode } from '../line/line-marks';
-import { barNode, getHatch } from './bar-node';
+import { barNodes, getHatch } from './bar-node';
 
 const gapShare = 0.34;
 const maxWidth = 48;
@@ -52,14 +52,12 @@ export const bar: PointsKind = {
         const series = picture.series[row];
         if (!span || !series) return [];
         const place = { x: scene.xOf(at) + (band(row) ?? 0), width: band.bandwidth(), yOf: scene.yOf };
-        return [
-          barNode(span, place, {
-            hue: bar.hueOf(picture, { at, row }),
-            opacity: markOpacity(selection, key, series.key),
-            rx: 2,
-            hatch: getHatch(series.slot),
-          }),
-        ];
+        return barNodes(span, place, {
+          hue: bar.hueOf(picture, { at, row }),
+          opacity: markOpacity(selection, key, series.key),
+          rx: 2,
+          hatch: getHatch(series.slot),
+        });
       }),
     );
     return [...bars, ...comparisonRows(picture).map((row) => lineNode(scene, picture, { row, selection }))];

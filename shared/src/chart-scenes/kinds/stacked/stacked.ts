@@ -7,7 +7,7 @@ import { listLevels, type Spans, type SpanSource } from '../../points/spans';
 import { markOpacity } from '../../scene/scene';
 import { hasValue, type ChartSeries } from '../../types';
 import { areaNodes } from '../area/area';
-import { barNode, getHatch } from '../bar/bar-node';
+import { barNodes, getHatch } from '../bar/bar-node';
 import { barRows, comparisonRows, groupWidth } from '../bar/bar';
 import { line, nearestRow, rowsInOrder } from '../line/line';
 import { lineNode } from '../line/line-marks';
@@ -69,20 +69,14 @@ export const stackedBar: PointsKind = {
         const span = scene.spans[row]?.[at];
         const series = picture.series[row];
         if (!span || !series) return [];
-        const node = barNode(
-          span,
-          { x: scene.xOf(at) - width / 2, width, yOf: scene.yOf },
-          {
-            hue: line.hueOf(picture, { at, row }),
-            opacity: markOpacity(selection, key, series.key),
-            rx: 1,
-            hatch: getHatch(series.slot),
-          },
-        );
-        // A line of the surface separates the parts.
-        return [
-          { ...node, attributes: { ...node.attributes, stroke: 'surface' as const, strokeWidth: gap } },
-        ];
+        const place = { x: scene.xOf(at) - width / 2, width, yOf: scene.yOf };
+        return barNodes(span, place, {
+          hue: line.hueOf(picture, { at, row }),
+          opacity: markOpacity(selection, key, series.key),
+          rx: 1,
+          hatch: getHatch(series.slot),
+          gap,
+        });
       }),
     );
     return [...bars, ...comparisonRows(picture).map((row) => lineNode(scene, picture, { row, selection }))];

@@ -8,7 +8,7 @@ import { markOpacity } from '../../scene/scene';
 import { group, textNode, type SvgNode } from '../../tree/node';
 import { changeHue, slotHue } from '../../tree/paint';
 import { hasValue, type Format } from '../../types';
-import { barNode } from '../bar/bar-node';
+import { barNodes } from '../bar/bar-node';
 import { groupWidth } from '../bar/bar';
 import { formatSigned, isTotal, waterfallSpans } from './steps';
 
@@ -107,9 +107,9 @@ export const waterfall: PointsKind = {
       const isFloating = isBroken(scene) && isTotal(points, at);
       const opacity = markOpacity(selection, key, series[0]?.key ?? '');
       const place = { x: scene.xOf(at) - width / 2, width, yOf: scene.yOf };
-      const mark = isFloating
-        ? floatingMark(scene, { at, to: span.to, width })
-        : barNode(span, place, {
+      const marks = isFloating
+        ? [floatingMark(scene, { at, to: span.to, width })]
+        : barNodes(span, place, {
             hue: waterfall.hueOf(picture, { at, row: 0 }),
             opacity: 1,
             rx: 2,
@@ -119,7 +119,7 @@ export const waterfall: PointsKind = {
       const y = Math.max(topOf(scene, span, isFloating) - 5, font);
       return [
         ...(spans[at + 1] ? [connector(scene, { at, to: span.to, width })] : []),
-        group([mark], { opacity }),
+        group(marks, { opacity }),
         ...(text ? [textNode(text, { x: scene.xOf(at), y, fill: 'text', textAnchor: 'middle' })] : []),
       ];
     });

@@ -104,8 +104,10 @@ function FrameHead({
   const Heading = `h${headingLevel}` as const;
   return (
     <div className="ui-chart__head">
-      <Heading className="ui-chart__title">{title}</Heading>
-      {unit && <span className="ui-chart__unit">{unit}</span>}
+      <div className="ui-chart__heading">
+        <Heading className="ui-chart__title">{title}</Heading>
+        {unit && <span className="ui-chart__unit">{unit}</span>}
+      </div>
       <div className="ui-chart__actions">{children}</div>
     </div>
   );
