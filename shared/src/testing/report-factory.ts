@@ -84,6 +84,7 @@ export function aTile(part: Partial<Tile> = {}): Tile {
     timeAxis: null,
     drill: null,
     effects: null,
+    sentence: null,
     needsTenant: false,
     ...part,
   };

@@ -74,6 +74,7 @@ export const toTile = (tile: TileDefinition, { model, language, readsSeveralTena
   timeAxis: getTimeAxis(tile),
   drill: tile.drill ?? null,
   effects: tile.effects ?? null,
+  sentence: tile.sentence ?? null,
   needsTenant: readsSeveralTenants && isOfOneTenant(tile, model),
 });
 

@@ -20,6 +20,14 @@ export const tileKinds = [
 ] as const;
 export type TileKind = (typeof tileKinds)[number];
 
+/**
+ * Sentences above a table. `largest`: the total of a measure and the row with the largest part of it; `change`: how
+ * flows and gains led from an opening to a closing value, by the columns opening, net flow, gain, closing and change;
+ * `losses`: the rows whose measure turned from a profit in the previous period, the second column, to a loss.
+ */
+export const sentenceKinds = ['largest', 'change', 'losses'] as const;
+export type SentenceKind = (typeof sentenceKinds)[number];
+
 /** A report in a list. `tiles`: kinds of its tiles, for the filter by type. */
 export const ReportSummary = Type.Object(
   {
@@ -96,6 +104,7 @@ export const Tile = Type.Object(
     effects: nullable(Type.Object({ parts: Type.Array(Type.String()), total: Type.String() }), {
       description: 'columns of the effects, and of their sum, which is the difference from the benchmark',
     }),
+    sentence: nullable(Type.Object({ kind: oneOf(sentenceKinds), columns: Type.Array(Type.String()) })),
     needsTenant: Type.Boolean(),
   },
   { $id: 'Tile' },

@@ -16,6 +16,7 @@ import {
 import { useTranslations, type Translate } from '../../../translations';
 import { AttributionTile } from './attribution/attribution-tile';
 import { FigureTile } from './figure-tile';
+import { SentenceTile } from './sentences/sentence-tile';
 import { TableTile } from './table/table-tile';
 import { createCellReader, runArgs, toggleFilter, type TileContext } from './tile-context';
 import { TileHead } from './tile-head';
@@ -203,11 +204,7 @@ function TileContent({ tile, result, context, menu }: TileContentProps) {
     return (
       <TileFrame tile={tile} menu={menu}>
         {note}
-        {tile.effects ? (
-          <AttributionTile tile={{ ...tile, effects: tile.effects }} result={result} context={context} />
-        ) : (
-          <TableTile tile={tile} result={result} context={context} />
-        )}
+        <TableContent tile={tile} result={result} context={context} />
       </TileFrame>
     );
   return (
@@ -224,6 +221,13 @@ function TileContent({ tile, result, context, menu }: TileContentProps) {
       </div>
     </Suspense>
   );
+}
+
+function TableContent({ tile, ...rest }: ReportTileProps & { result: TileResult }) {
+  const { effects, sentence } = tile;
+  if (effects) return <AttributionTile tile={{ ...tile, effects }} {...rest} />;
+  if (sentence) return <SentenceTile kind={sentence.kind} tile={tile} {...rest} />;
+  return <TableTile tile={tile} {...rest} />;
 }
 
 /** After some seconds, shows for how long a query has been running, and a button that cancels it. */

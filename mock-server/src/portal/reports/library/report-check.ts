@@ -1,4 +1,5 @@
 import type { Model } from '../../../warehouse/model/model';
+import { measureKeys } from './previous-measures';
 import type { DatasetOptions, ParameterFile, ReportFile, TileFile, TileQuery } from './report-schema';
 
 interface Known {
@@ -21,7 +22,7 @@ export function tileColumns({ queries, calculations = [], unpivot }: TileFile): 
   const [first] = queries;
   return [
     ...(first?.dimensions ?? []),
-    ...queries.flatMap(({ measures }) => measures),
+    ...queries.flatMap(measureKeys),
     ...calculations.map(({ key }) => key),
   ];
 }
@@ -65,24 +66,27 @@ function queryFaults(query: TileQuery, { tile, parameters }: TilePlace, { model 
   ];
 }
 
+/** Returns the columns that a tile reads besides those that it shows. */
+const columnsRead = ({ hidden = [], drill, sort = [], effects, sentence }: TileFile): string[] => [
+  ...hidden,
+  ...Object.values(drill?.parameters ?? {}),
+  ...sort.map(({ by }) => by),
+  ...(effects ? [...effects.parts, effects.total] : []),
+  ...(sentence?.columns ?? []),
+];
+
 function tileFaults(tile: TileFile, parameters: readonly ParameterFile[], known: Known): string[] {
   const columns = new Set(tileColumns(tile));
   const sources = new Set([
-    ...tile.queries.flatMap(({ measures }) => measures),
+    ...tile.queries.flatMap(measureKeys),
     ...(tile.calculations ?? []).map(({ key }) => key),
   ]);
   const shown = [tile.axis, tile.series, ...tile.values, tile.comparison, tile.share, tile.filterBy].flatMap(
     (key) => key ?? [],
   );
-  const others = [
-    ...(tile.hidden ?? []),
-    ...Object.values(tile.drill?.parameters ?? {}),
-    ...(tile.sort ?? []).map(({ by }) => by),
-    ...(tile.effects ? [...tile.effects.parts, tile.effects.total] : []),
-  ];
   const faults = [
     ...tile.queries.flatMap((query) => queryFaults(query, { tile, parameters }, known)),
-    ...missing([...shown, ...others], columns, (key) => `the result has no column ${key}`),
+    ...missing([...shown, ...columnsRead(tile)], columns, (key) => `the result has no column ${key}`),
     ...(tile.calculations ?? []).flatMap(({ of }) =>
       missing(of, sources, (key) => `a calculation needs ${key}`),
     ),

@@ -1,4 +1,10 @@
-import { ParameterValue, parameterTypes, tileKinds, valueFormats } from '@portal/shared/contracts';
+import {
+  ParameterValue,
+  parameterTypes,
+  sentenceKinds,
+  tileKinds,
+  valueFormats,
+} from '@portal/shared/contracts';
 import { Type, type Static } from '@sinclair/typebox';
 import { Texts } from '../../../warehouse/model/model-schema';
 
@@ -65,6 +71,8 @@ const TileQuery = Type.Object(
     filters: Type.Optional(
       Type.Array(Type.Object({ column: Key, values: Type.Array(Type.String(), { minItems: 1 }) }, closed)),
     ),
+    /** Reads the period before, of the same length. The key of `fees` is then `previousFees`. */
+    isPrevious: Type.Optional(Type.Boolean()),
     /** Parameters that do not apply, because the dataset has no such column. */
     ignores: Type.Optional(Type.Array(Key)),
   },
@@ -123,6 +131,16 @@ export const TileFile = Type.Object(
     hasTotal: Type.Optional(Type.Boolean()),
     /** Effects that add up to the column `total`, which adds up to the difference from the benchmark. */
     effects: Type.Optional(Type.Object({ parts: Type.Array(Key, { minItems: 1 }), total: Key }, closed)),
+    /** Sentence above a table that is made from its columns, see `sentenceKinds`. */
+    sentence: Type.Optional(
+      Type.Object(
+        {
+          kind: Type.Union(sentenceKinds.map((kind) => Type.Literal(kind))),
+          columns: Type.Array(Key, { minItems: 1 }),
+        },
+        closed,
+      ),
+    ),
   },
   closed,
 );

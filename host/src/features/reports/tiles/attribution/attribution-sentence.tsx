@@ -1,16 +1,9 @@
-import {
-  fixedPeriod,
-  periodNames,
-  timeFilter,
-  type PeriodName,
-  type ResultColumn,
-  type Tile,
-  type TileResult,
-} from '@portal/shared/contracts';
+import type { ResultColumn, ResultValue, Tile, TileResult } from '@portal/shared/contracts';
 import { useTranslations, type Translate } from '../../../../translations';
-import { formatColumnNumber, formatPeriod, formatValue, toNumber } from '../../values/format-value';
+import { formatColumnNumber, formatValue, toNumber } from '../../values/format-value';
+import { sentencePeriod } from '../sentences/sentence-period';
 import { withSign } from '../table/table-cell';
-import { createCellReader, type TileContext } from '../tile-context';
+import type { TileContext } from '../tile-context';
 
 interface AttributionSentenceProps {
   tile: Tile;
@@ -19,61 +12,100 @@ interface AttributionSentenceProps {
   context: TileContext;
 }
 
-const isName = (period: string): period is PeriodName => periodNames.some((name) => name === period);
-
-/** Returns the period as part of a sentence: "this year", "in the last 12 months". A selected part of it comes first. */
-function periodText({ report, state }: TileContext, t: Translate<'reports'>): string {
-  const part = state.filters.find(({ column }) => column === timeFilter)?.values[0];
-  if (fixedPeriod(part)) return t('attribution.during.other', { period: formatPeriod(String(part), t) });
-  const parameter = report.parameters.find(({ type }) => type === 'period');
-  const period = String((parameter && (state.values[parameter.key] ?? parameter.default)) ?? '');
-  if (period === '') return '';
-  return isName(period)
-    ? t(`attribution.during.${period}`)
-    : t('attribution.during.other', { period: formatPeriod(period, t) });
-}
-
 const outcomeOf = (total: number): 'ahead' | 'behind' | 'level' =>
   total === 0 ? 'level' : total > 0 ? 'ahead' : 'behind';
 
-interface SentenceColumns {
-  effect: ResultColumn;
-  name: ResultColumn;
+/** A row with its effect and the parts of the effect. */
+interface EffectRow {
+  name: string;
+  amount: number;
+  parts: { column: ResultColumn; value: number }[];
 }
 
-/** Returns which row cost most, or helped most if the portfolios are ahead. A single row is not named. */
-function mainRowText(
-  result: TileResult,
-  { effect, name, total }: SentenceColumns & { total: number },
-  t: Translate<'reports'>,
+const isNonZero = ({ value }: EffectRow['parts'][number]): boolean => value !== 0;
+
+function effectRows({ columns, rows }: TileResult, { axis, effects }: Tile): EffectRow[] {
+  const at = (key: string | null | undefined) => columns.findIndex((column) => column.key === key);
+  const [nameAt, totalAt] = [at(axis), at(effects?.total)];
+  const name = columns[nameAt];
+  const numberOf = (row: readonly ResultValue[], place: number) => toNumber(row[place]) ?? 0;
+  return rows.map((row) => ({
+    name: (name && formatValue(row[nameAt], name)) ?? '',
+    amount: numberOf(row, totalAt),
+    parts: columns.flatMap((column, place) =>
+      effects?.parts.includes(column.key) ? [{ column, value: numberOf(row, place) }] : [],
+    ),
+  }));
+}
+
+/** Whether the row is an effect of its own, such as fees: it has one part, and no other row has that part. */
+const isOwnEffect = (row: EffectRow, rows: readonly EffectRow[]): boolean => {
+  const [part, ...others] = row.parts.filter(isNonZero);
+  return (
+    part !== undefined &&
+    others.length === 0 &&
+    rows.every(
+      (other) => other === row || !other.parts.filter(isNonZero).some(({ column }) => column === part.column),
+    )
+  );
+};
+
+/** Returns the part of a row's effect that made most of it, if it has several. */
+function mainPart({ amount, parts }: EffectRow): EffectRow['parts'][number] | null {
+  const sign = Math.sign(amount);
+  const [main] = parts.toSorted((one, other) => sign * (other.value - one.value));
+  return main && parts.filter(isNonZero).length > 1 ? main : null;
+}
+
+const written = (value: number, column: ResultColumn): string =>
+  withSign(formatColumnNumber(value, column), value);
+
+function rowText(
+  row: EffectRow,
+  { key, effect, t }: { key: 'helpedMost' | 'costMost'; effect: ResultColumn; t: Translate<'reports'> },
 ): string {
-  const cell = createCellReader(result);
-  const isAhead = total > 0;
-  const rows = result.rows
-    .map((row) => ({ row, amount: toNumber(cell(row, effect.key)) ?? 0 }))
-    .toSorted((one, other) => one.amount - other.amount);
-  const main = rows.at(isAhead ? -1 : 0);
-  if (!main || rows.length < 2 || (isAhead ? main.amount <= 0 : main.amount >= 0)) return '';
-  return t(isAhead ? 'attribution.helpedMost' : 'attribution.costMost', {
-    name: formatValue(cell(main.row, name.key), name) ?? '',
-    amount: withSign(formatColumnNumber(main.amount, effect), main.amount),
+  const main = mainPart(row);
+  const amount = written(row.amount, effect);
+  if (!main) return t(`attribution.${key}`, { name: row.name, amount });
+  return t(`attribution.${key}By`, {
+    name: row.name,
+    amount,
+    part: main.column.label,
+    partAmount: written(main.value, main.column),
   });
 }
 
-/** Says how far the portfolios are from the benchmark and which row cost or helped most. */
+/** Returns which rows helped and cost most and why, the one first that agrees with the whole. Effects of their own follow. */
+function mainRowsText(
+  all: readonly EffectRow[],
+  { total, effect, t }: { total: number; effect: ResultColumn; t: Translate<'reports'> },
+): string {
+  if (all.length < 2) return '';
+  const own = all.filter((row) => isOwnEffect(row, all));
+  const rows = all.filter((row) => !own.includes(row)).toSorted((one, other) => one.amount - other.amount);
+  const [lowest, highest] = [rows[0], rows.at(-1)];
+  const cost = lowest && lowest.amount < 0 ? [rowText(lowest, { key: 'costMost', effect, t })] : [];
+  const help = highest && highest.amount > 0 ? [rowText(highest, { key: 'helpedMost', effect, t })] : [];
+  const texts = total > 0 ? [...help, ...cost] : [...cost, ...help];
+  const ownTexts = own.map(({ name, amount }) =>
+    t('attribution.own', { name, amount: written(amount, effect) }),
+  );
+  return [...texts, ...ownTexts].join(' ');
+}
+
+/** Says how far the portfolios are from the benchmark, which rows cost and helped most, and by which effect. */
 export function AttributionSentence({ tile, result, context }: AttributionSentenceProps) {
   const { t } = useTranslations('reports');
   const { columns } = result;
   const effect = columns.find(({ key }) => key === tile.effects?.total);
-  const name = columns.find(({ key }) => key === tile.axis);
-  if (!effect || !name) return null;
+  if (!effect) return null;
   const total = toNumber(result.total?.[columns.indexOf(effect)]);
   if (total === null) return <p className="host-tile__sentence">{t('attribution.noBenchmark')}</p>;
   const amount = formatColumnNumber(Math.abs(total), effect);
   return (
     <p className="host-tile__sentence">
-      <strong>{t(`attribution.${outcomeOf(total)}`, { amount, period: periodText(context, t) })}</strong>{' '}
-      {mainRowText(result, { effect, name, total }, t)}
+      <strong>{t(`attribution.${outcomeOf(total)}`, { amount, period: sentencePeriod(context, t) })}</strong>{' '}
+      {mainRowsText(effectRows(result, tile), { total, effect, t })}
     </p>
   );
 }

@@ -116,28 +116,38 @@ describe('the table of the attribution', () => {
       'yearToDate',
       'en',
       behind,
-      '0.13 points behind the benchmark this year. Government bonds cost most: -0.36.',
+      '0.13 points behind the benchmark this year. Government bonds cost most: -0.36, mainly Allocation (-0.30). Equities helped most: +0.38, mainly Selection (+0.20).',
     ],
     [
       'yearToDate',
       'tr',
       behind,
-      'Bu yıl kıyasın 0,13 puan gerisinde. En çok kaybettiren: Government bonds (-0,36).',
+      'Bu yıl kıyasın 0,13 puan gerisinde. En çok kaybettiren: Government bonds (-0,36; en çok Allocation: -0,30). En çok kazandıran: Equities (+0,38; en çok Selection: +0,20).',
     ],
     [
       'last12Months',
       'en',
       ahead,
-      '0.28 points ahead of the benchmark in the last 12 months. Equities helped most: +0.38.',
+      '0.28 points ahead of the benchmark in the last 12 months. Equities helped most: +0.38, mainly Selection (+0.20). Cash cost most: -0.10.',
     ],
     [
       'last12Months',
       'tr',
       ahead,
-      'Son 12 ayda kıyasın 0,28 puan önünde. En çok kazandıran: Equities (+0,38).',
+      'Son 12 ayda kıyasın 0,28 puan önünde. En çok kazandıran: Equities (+0,38; en çok Selection: +0,20). En çok kaybettiren: Cash (-0,10).',
     ],
-    ['lastMonth', 'en', level, 'Level with the benchmark last month. Cash cost most: -0.10.'],
-    ['lastMonth', 'tr', level, 'Geçen ay kıyasla aynı düzeyde. En çok kaybettiren: Cash (-0,10).'],
+    [
+      'lastMonth',
+      'en',
+      level,
+      'Level with the benchmark last month. Cash cost most: -0.10. Equities helped most: +0.10.',
+    ],
+    [
+      'lastMonth',
+      'tr',
+      level,
+      'Geçen ay kıyasla aynı düzeyde. En çok kaybettiren: Cash (-0,10). En çok kazandıran: Equities (+0,10).',
+    ],
     ['lastYear', 'en', none, 'There is no benchmark to compare with.'],
     ['lastYear', 'tr', none, 'Karşılaştırılacak bir kıyas yok.'],
   ] as const)(
@@ -151,16 +161,30 @@ describe('the table of the attribution', () => {
     },
   );
 
+  test('keeps fees apart from the classes that cost most', async () => {
+    const withFees = resultOf([
+      rowOf('Fees', -0.01, [0, 0, -0.01]),
+      rowOf('Cash', 0, [-0.001, -0.0004, 0]),
+      rowOf('Equities', 0.03, [0.0018, 0.002, 0]),
+    ]);
+    const region = await show(withFees, 'yearToDate');
+    const texts = region.querySelector('.host-tile__sentence')?.textContent?.replaceAll('−', '-');
+    expect(texts).toBe(
+      '0.76 points behind the benchmark this year. Cash cost most: -0.14, mainly Allocation (-0.10). ' +
+        'Equities helped most: +0.38, mainly Selection (+0.20). Fees: -1.00.',
+    );
+  });
+
   test('names the days of a fixed period', async () => {
     const region = await show(behind, '2025-11-03..2026-02-17');
     expect(
-      await within(region).findByText(/behind the benchmark \(3 Nov 2025 – 17 Feb 2026\)\./),
+      await within(region).findByText(/behind the benchmark from 3 Nov 2025 to 17 Feb 2026\./),
     ).toBeVisible();
   });
 
   test('names the part of the period that is selected in a chart', async () => {
     const region = await show(behind, 'yearToDate&f.time=2026-03-01..2026-03-31');
-    expect(await within(region).findByText(/behind the benchmark \(Mar 2026\)\./)).toBeVisible();
+    expect(await within(region).findByText(/behind the benchmark in Mar 2026\./)).toBeVisible();
   });
 
   test('shows signed effects that add up, and how they are calculated', async () => {

@@ -2,11 +2,14 @@ import {
   addDays,
   endsMonth,
   fixedPeriod,
+  formatFixedPeriod,
   monthsBefore,
   monthsFrom,
   monthStart,
   resolvePeriod,
+  timeFilter,
   type DayRange,
+  type TileFilter,
 } from '@portal/shared/contracts';
 
 /** Months of the periods that have begun and end at the last day of the data. */
@@ -25,6 +28,24 @@ function countMonths({ from, to }: DayRange): number | undefined {
 /** Data until the end of a month are compared with data until the end of a month. */
 const sameDayBefore = (day: string, months: number): string =>
   endsMonth(day) ? monthsFrom(monthStart(day, -months), 1).to : monthsBefore(day, months);
+
+/** What the period of a run comes from. */
+export interface PeriodSource {
+  filters: readonly TileFilter[];
+  /** Value of the parameter that the period comes from. */
+  periodValue: string;
+  /** Last day of the data, or today if it is earlier. */
+  lastDay: string;
+}
+
+/** Returns the period that the days of a run are compared with. A selected part of the period is a period of its own. */
+export function comparedPeriod(
+  days: DayRange,
+  { filters, periodValue, lastDay }: PeriodSource,
+): DayRange | null {
+  const isPart = filters.some(({ column }) => column === timeFilter);
+  return previousPeriod(isPart ? formatFixedPeriod(days) : periodValue, days, lastDay);
+}
 
 /**
  * Returns the period that a period is compared with, null before the period begins. Whole months, quarters and years: as

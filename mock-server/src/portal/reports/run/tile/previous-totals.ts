@@ -1,10 +1,10 @@
-import { addDays, formatFixedPeriod, timeFilter, type DayRange } from '@portal/shared/contracts';
+import { addDays, timeFilter, type DayRange } from '@portal/shared/contracts';
 import type { Dataset } from '../../../../warehouse/model/model';
 import type { QueryResult } from '../../../../warehouse/warehouse';
 import type { TileFile } from '../../library/report-schema';
 import { filteredPeriod } from '../filters';
 import { semanticQuery, type TileRun } from './tile-query';
-import { previousPeriod } from './previous-period';
+import { comparedPeriod } from './previous-period';
 
 /** Totals of each query of a tile in the period before. `from` is null for balances. */
 export interface Previous {
@@ -27,15 +27,14 @@ const evidenceDays = { before: 366, after: 6 } as const;
 
 const earlierOf = (first: string, second: string): string => (first < second ? first : second);
 
-function findEarlier({ period, periodValue, filters, lastDay }: TileRun, dataset: Dataset): Earlier | null {
-  const days = filteredPeriod(period, filters);
+function findEarlier(run: TileRun, dataset: Dataset): Earlier | null {
+  const days = filteredPeriod(run.period, run.filters);
   if (dataset.isSnapshot) {
     const to = addDays(days.from, -1);
     const last = { from: addDays(to, -balanceDays), to };
     return { isBalance: true, period: last, evidence: last };
   }
-  const isPart = filters.some(({ column }) => column === timeFilter);
-  const before = previousPeriod(isPart ? formatFixedPeriod(days) : periodValue, days, lastDay);
+  const before = comparedPeriod(days, run);
   if (!before) return null;
   const { from, to } = before;
   const { before: back, after } = evidenceDays;

@@ -3,10 +3,11 @@ import { toPortalError } from '../../../../platform/http/error-handlers';
 import type { SemanticQuery } from '../../../../warehouse/model/compile/query';
 import { baseCurrency } from '../../../../warehouse/result-columns';
 import type { QueryResult } from '../../../../warehouse/warehouse';
-import type { TileFile } from '../../library/report-schema';
+import type { TileFile, TileQuery } from '../../library/report-schema';
 import { readPreviousTotals, type Previous } from './previous-totals';
 import { convertMoney, readRate } from '../money';
 import { semanticQuery, type TileRun } from './tile-query';
+import { withMeasureKeys } from './previous-query';
 import { tileTable, type TileTable } from './tile-table';
 
 interface Part {
@@ -22,16 +23,14 @@ function sortOf({ queries, sort = [] }: TileFile, { dimensions, measures }: Sema
 }
 
 /** Reads a query and its total, which has a query of its own because most measures do not add up. */
-async function readPart(
-  { warehouse, context }: TileRun,
-  tile: TileFile,
-  query: SemanticQuery,
-): Promise<Part> {
+async function readPart(run: TileRun, tile: TileFile, source: TileQuery): Promise<Part> {
+  const { warehouse, context } = run;
+  const query = semanticQuery(run, source);
   const rows = warehouse.query({ ...query, ...sortOf(tile, query) }, context);
   const hasOwnTotal = tile.hasTotal && query.dimensions.length > 0;
   const total = hasOwnTotal ? warehouse.query({ ...query, dimensions: [] }, context) : rows;
   const [part, sum] = await Promise.all([rows, total]);
-  return { part, total: sum };
+  return { part: withMeasureKeys(part, source), total: sum };
 }
 
 async function readTile(run: TileRun, tile: TileFile) {
@@ -39,7 +38,7 @@ async function readTile(run: TileRun, tile: TileFile) {
   const chosen = report.parameters.find(({ purpose }) => purpose === 'currency');
   const currency = String((chosen && values[chosen.key]) ?? baseCurrency);
   const [read, money, previous] = await Promise.all([
-    Promise.all(tile.queries.map((query) => readPart(run, tile, semanticQuery(run, query)))),
+    Promise.all(tile.queries.map((query) => readPart(run, tile, query))),
     readRate(warehouse, { currency, period }, context),
     readPreviousTotals(run, tile).catch((error: unknown) => logFailure(run, tile, error)),
   ]);
