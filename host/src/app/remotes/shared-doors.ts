@@ -18,6 +18,7 @@ export const sharedDoors: Readonly<Record<string, SharedModule['load']>> = {
   '@portal/shared/ui/overlay': () => import(/* webpackChunkName: "federation" */ '@portal/shared/ui/overlay'),
   '@portal/shared/remote': () => import(/* webpackChunkName: "federation" */ '@portal/shared/remote'),
   '@portal/shared/chart-scenes': () => import('@portal/shared/chart-scenes'),
+  '@portal/shared/dates': () => import('@portal/shared/dates'),
   '@portal/shared/acting': () => import('@portal/shared/acting'),
   '@portal/shared/pictures': () => import('@portal/shared/pictures'),
   '@portal/shared/ui/form': () => import('@portal/shared/ui/form'),

@@ -2,14 +2,16 @@ import {
   monthsFrom,
   monthStart,
   formatFixedPeriod,
+  periodFault,
   resolvePeriod,
   type PeriodName,
 } from '@portal/shared/contracts';
 import type { ChoiceGroup, ListChoice } from '@portal/shared/ui/list';
+import { readPeriod } from '@portal/shared/dates';
+import { formatDate } from '@portal/shared/i18n';
 import { fold } from '@portal/shared/text';
 import type { Translate } from '../../../translations';
 import { formatDates, formatDays, formatShortDates } from '../values/format-days';
-import { readPeriod } from '../values/read-period';
 
 type T = Translate<'reports'>;
 
@@ -81,15 +83,30 @@ interface ChoicesWanted {
   isWhole: boolean;
 }
 
+/** Returns the days that the text means, and those since their start. */
+function readChoices(t: T, text: string, lastDay: string): ListChoice[] {
+  const read = readPeriod(text, lastDay);
+  if (!read) return [];
+  const since = { from: read.from, to: lastDay };
+  const choices = [{ group: 'read', value: formatFixedPeriod(read), label: formatDates(read) }];
+  if (read.to < lastDay && periodFault(formatFixedPeriod(since)) === undefined)
+    choices.push({
+      group: 'read',
+      value: formatFixedPeriod(since),
+      label: t('periods.since', { day: formatDate(read.from, 'medium') }),
+    });
+  return choices;
+}
+
 /** Returns the periods that match the text, and first the days that the text itself means. */
 export function periodChoices(t: T, { lastDay, text, isWhole }: ChoicesWanted): ListChoice[] {
-  const read = readPeriod(text, lastDay);
-  const own = read ? [{ group: 'read', value: formatFixedPeriod(read), label: formatDates(read) }] : [];
+  const own = readChoices(t, text, lastDay);
   const offered = [
     ...calendarChoices(t, lastDay),
     ...namedChoices(t, relative, { lastDay, group: 'relative' }),
     ...namedChoices(t, isWhole ? rolling.months : rolling.days, { lastDay, group: 'rolling' }),
   ];
   const found = offered.filter(({ label }) => fold(label).includes(fold(text.trim())));
-  return [...own, ...found.filter(({ value }) => value !== own[0]?.value)];
+  const ownValues = new Set(own.map(({ value }) => value));
+  return [...own, ...found.filter(({ value }) => !ownValues.has(value))];
 }

@@ -168,8 +168,10 @@ describe('the table of the attribution', () => {
       rowOf('Equities', 0.03, [0.0018, 0.002, 0]),
     ]);
     const region = await show(withFees, 'yearToDate');
-    const texts = region.querySelector('.host-tile__sentence')?.textContent?.replaceAll('−', '-');
-    expect(texts).toBe(
+    const sentence = await within(region).findByText(
+      (_, element) => element?.className === 'host-tile__sentence',
+    );
+    expect(sentence.textContent?.replaceAll('−', '-')).toBe(
       '0.76 points behind the benchmark this year. Cash cost most: -0.14, mainly Allocation (-0.10). ' +
         'Equities helped most: +0.38, mainly Selection (+0.20). Fees: -1.00.',
     );

@@ -5,9 +5,9 @@ import {
   formatFixedPeriod,
   toDay,
   type DayRange,
-} from '@portal/shared/contracts';
-import { currentLanguage, formatDate, parseDate } from '@portal/shared/i18n';
-import { fold } from '@portal/shared/text';
+} from '../contracts/reports/periods';
+import { currentLanguage, formatDate, parseDate } from '../i18n';
+import { fold } from '../text';
 
 const shortestName = 3;
 
@@ -93,15 +93,43 @@ function readPart(text: string, lastDay: string): DayRange | null {
 
 const separator = /\.\.|[–—]|\s-\s|\s(?:to|ile)\s/;
 
-/**
- * Returns the days that a person wrote as a day, a month, a quarter, a year or two of them, or null. Without a year it
- * is the last one with data.
- */
-export function readPeriod(text: string, lastDay: string): DayRange | null {
+/** `since June`, and `Haziran'dan beri` or `Haziran 2026 tarihinden bu yana`. */
+const since = [
+  /^(?:since|from)\s+(?<start>.+)$/i,
+  /^(?<start>.+?)(?:['’]?[dt][ae]n|\s+tarihinden|\s+ay[ıi]ndan)?\s+(?:beri|bu\s+yana)$/i,
+];
+
+/** Returns the days from the start of what a person wrote until the last day. */
+function readSince(text: string, lastDay: string): DayRange | null {
+  const written = text.trim();
+  const start = since
+    .map((form) => form.exec(written)?.groups?.['start'])
+    .find((found) => found !== undefined);
+  const from = start === undefined ? null : readPart(start, lastDay);
+  return from && from.from <= lastDay ? { from: from.from, to: lastDay } : null;
+}
+
+function readRange(text: string, lastDay: string): DayRange | null {
   const [first = '', second, ...rest] = text.split(separator);
   const start = readPart(first, lastDay);
   const end = second === undefined ? start : readPart(second, lastDay);
-  if (!start || !end || rest.length > 0) return null;
-  const days = { from: start.from, to: end.to };
-  return periodFault(formatFixedPeriod(days)) === undefined ? days : null;
+  return start && end && rest.length === 0 ? { from: start.from, to: end.to } : null;
+}
+
+/**
+ * Returns the days that a person wrote as a day, a month, a quarter, a year, two of them or the start of the days until
+ * the last one, or null. Without a year it is the last one with data.
+ */
+export function readPeriod(text: string, lastDay: string): DayRange | null {
+  const days = readSince(text, lastDay) ?? readRange(text, lastDay);
+  return days && periodFault(formatFixedPeriod(days)) === undefined ? days : null;
+}
+
+/**
+ * Returns the first and last day of the day, month, quarter or year that a person wrote, or null. Without a year it is
+ * the last one whose day is not after `lastDay`.
+ */
+export function readDay(text: string, lastDay: string): DayRange | null {
+  const days = readPart(text, lastDay);
+  return days && periodFault(formatFixedPeriod(days)) === undefined ? days : null;
 }

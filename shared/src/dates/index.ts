@@ -1,0 +1,1 @@
+export { readDay, readPeriod } from './read-period';
