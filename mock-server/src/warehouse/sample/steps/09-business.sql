@@ -4,8 +4,8 @@ from (
   select c.tenant_id, c.client_id, m.month,
     240 + 2900 * case c.segment when 'Private' then 0.25 when 'Family office' then 0.6 when 'Foundation' then 0.45
       when 'Pension fund' then 1.1 else 0.7 end * (0.7 + 1.8 * unit('service', c.client_id))
-      -- Two clients of each tenant ask for much more advice in the last year.
-      * case when right(c.client_id, 4) in ('0001', '0019') and m.month > last_month - interval 12 month then 1.9 else 1 end as base
+      -- Private clients among the first ones ask for much more advice in the last year.
+      * case when c.segment = 'Private' and right(c.client_id, 4) < '0005' and m.month > last_month - interval 12 month then 1.9 else 1 end as base
   from clients c, (select distinct month from calendar) m, (select max(month) as last_month from calendar)
 )
 cross join (values ('Advice', 0.42), ('Operations', 0.27), ('Technology', 0.18), ('Compliance', 0.13)) t (type, share)

@@ -50,11 +50,10 @@ const isOwnEffect = (row: EffectRow, rows: readonly EffectRow[]): boolean => {
   );
 };
 
-/** Returns the part of a row's effect that made most of it, if it has several. */
-function mainPart({ amount, parts }: EffectRow): EffectRow['parts'][number] | null {
+/** Returns the part of a row's effect that made most of it. */
+function mainPart({ amount, parts }: EffectRow): EffectRow['parts'][number] | undefined {
   const sign = Math.sign(amount);
-  const [main] = parts.toSorted((one, other) => sign * (other.value - one.value));
-  return main && parts.filter(isNonZero).length > 1 ? main : null;
+  return parts.toSorted((one, other) => sign * (other.value - one.value))[0];
 }
 
 const written = (value: number, column: ResultColumn): string =>
@@ -65,13 +64,15 @@ function rowText(
   { key, effect, t }: { key: 'helpedMost' | 'costMost'; effect: ResultColumn; t: Translate<'reports'> },
 ): string {
   const main = mainPart(row);
-  const amount = written(row.amount, effect);
-  if (!main) return t(`attribution.${key}`, { name: row.name, amount });
-  return t(`attribution.${key}By`, {
+  const reason = {
+    part: main?.column.label ?? '',
+    partAmount: written(main?.value ?? 0, main?.column ?? effect),
+  };
+  const isWhole = row.parts.filter(isNonZero).length === 1;
+  return t(`attribution.${key}`, {
     name: row.name,
-    amount,
-    part: main.column.label,
-    partAmount: written(main.value, main.column),
+    amount: written(row.amount, effect),
+    reason: t(isWhole ? 'attribution.allOf' : 'attribution.mainly', reason),
   });
 }
 
