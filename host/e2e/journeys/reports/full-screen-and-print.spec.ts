@@ -58,7 +58,10 @@ test('a printed report has its charts, figures and whole tables, and nothing of 
     const cut = tables.filter((one) => one.scrollHeight > one.clientHeight + 1);
     const { scrollWidth, clientWidth } = document.documentElement;
     const ground = getComputedStyle(document.querySelector('.host-tile__card') as Element).backgroundColor;
-    return { cut: cut.length, over: scrollWidth - clientWidth, ground };
+    const { colorScheme } = getComputedStyle(document.documentElement);
+    return { cut: cut.length, over: scrollWidth - clientWidth, ground, colorScheme };
   });
-  expect(faults).toEqual({ cut: 0, over: 0, ground: 'rgb(255, 255, 255)' });
+  expect(faults).toEqual({ cut: 0, over: 0, ground: 'rgb(255, 255, 255)', colorScheme: 'light' });
+  await expect(page.getByRole('group', { name: 'Parameters' })).toBeHidden();
+  await expect(page.getByText(/^Performance against benchmark as of .+\. Prepared by /)).toBeVisible();
 });

@@ -1,6 +1,5 @@
 import type { Report } from '@portal/shared/contracts';
 import { formatDate } from '@portal/shared/i18n';
-import { useSession } from '@portal/shared/session';
 import { Button, copyText, PageHeader, useNotice } from '@portal/shared/ui';
 import { Maximize, Minimize, Printer, RefreshCw, Share2 } from 'lucide-react';
 import { useLocation } from 'react-router-dom';
@@ -21,54 +20,49 @@ interface ReportHeaderProps {
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
-/** Title of a report with its star, the date of its data and its actions, on paper with the organisation. */
+/** Title of a report with its star, the date of its data and its actions. */
 export function ReportHeader({ report, linkSearch, onRefresh }: ReportHeaderProps) {
   const { t } = useTranslations('reports');
-  const { picker, name } = useChosenTenant();
-  const { me } = useSession();
-  const organisation = me?.tenantName ?? name;
+  const { picker } = useChosenTenant();
   const share = useShareLink(linkSearch);
   const { isFull, toggle } = useFullScreen();
   return (
-    <>
-      {organisation && <p className="host-report__organisation">{organisation}</p>}
-      <PageHeader
-        title={report.title}
-        count={
-          <span className="host-report__marks">
-            <FavoriteStar report={report} />
-            <ReportInfo report={report} />
-          </span>
-        }
-        description={
-          <span className="host-report__facts">
-            {report.dataAsOf !== null && (
-              <span>{t('asOf', { date: formatDate(report.dataAsOf, 'medium') })}</span>
-            )}
-            {report.verified && <VerifiedMark />}
-          </span>
-        }
-        actions={
-          <>
-            {picker}
-            <Button variant="quiet" icon={<Share2 {...icon} />} onClick={() => void share()}>
-              {t('report.share')}
+    <PageHeader
+      title={report.title}
+      count={
+        <span className="host-report__marks">
+          <FavoriteStar report={report} />
+          <ReportInfo report={report} />
+        </span>
+      }
+      description={
+        <span className="host-report__facts">
+          {report.dataAsOf !== null && (
+            <span>{t('asOf', { date: formatDate(report.dataAsOf, 'medium') })}</span>
+          )}
+          {report.verified && <VerifiedMark />}
+        </span>
+      }
+      actions={
+        <>
+          {picker}
+          <Button variant="quiet" icon={<Share2 {...icon} />} onClick={() => void share()}>
+            {t('report.share')}
+          </Button>
+          <Button variant="quiet" icon={<Printer {...icon} />} onClick={() => window.print()}>
+            {t('report.print')}
+          </Button>
+          {onRefresh && (
+            <Button variant="quiet" icon={<RefreshCw {...icon} />} onClick={onRefresh}>
+              {t('report.refresh')}
             </Button>
-            <Button variant="quiet" icon={<Printer {...icon} />} onClick={() => window.print()}>
-              {t('report.print')}
-            </Button>
-            {onRefresh && (
-              <Button variant="quiet" icon={<RefreshCw {...icon} />} onClick={onRefresh}>
-                {t('report.refresh')}
-              </Button>
-            )}
-            <Button icon={isFull ? <Minimize {...icon} /> : <Maximize {...icon} />} onClick={toggle}>
-              {t(isFull ? 'report.leaveFullScreen' : 'report.fullScreen')}
-            </Button>
-          </>
-        }
-      />
-    </>
+          )}
+          <Button icon={isFull ? <Minimize {...icon} /> : <Maximize {...icon} />} onClick={toggle}>
+            {t(isFull ? 'report.leaveFullScreen' : 'report.fullScreen')}
+          </Button>
+        </>
+      }
+    />
   );
 }
 

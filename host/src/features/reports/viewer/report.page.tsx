@@ -14,6 +14,7 @@ import { ReportTile } from '../tiles/report-tile';
 import type { TileContext } from '../tiles/tile-context';
 import { isEmptyValue, missingParameters } from '../values/resolve-values';
 import { ViewsBar } from '../views/views-bar';
+import { PaperFoot, PaperHead, PaperValues } from './paper';
 import { ReportHeader } from './report-header';
 import { ReportSkeleton } from './report-skeleton';
 import { needsTenant, TenantNeeded, TenantTile } from './tenant-needed';
@@ -96,11 +97,13 @@ function ReportView({ report, onReady }: ReportViewProps) {
   };
   return (
     <div className="host-report" data-perf="report" data-unreachable={isUnreachable || undefined}>
+      <PaperHead report={report} texts={texts} />
       <ReportHeader
         report={report}
         linkSearch={linkSearch}
         onRefresh={isReady ? () => setRefreshCount(refreshCount + 1) : null}
       />
+      <PaperValues report={report} state={state} texts={texts} filterTexts={filterTexts} />
       <ParameterBar
         report={report}
         state={state}
@@ -116,6 +119,7 @@ function ReportView({ report, onReady }: ReportViewProps) {
       <WarehouseNotice warehouse={warehouse} />
       {isUnreachable && <UnreachableNotice onRetry={retry} />}
       <Tiles report={report} context={context} missing={missing.map(({ label }) => label)} />
+      <PaperFoot report={report} />
     </div>
   );
 }
