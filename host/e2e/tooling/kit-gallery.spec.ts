@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { textWidth } from '@portal/shared/chart-scenes';
 import { runAxe } from '../checks/axe';
 import {
   findBorderlessSurfaces,
@@ -13,6 +14,7 @@ import {
   markPaintedElements,
 } from '../checks/kit-faults';
 import { findTextFaults } from '../checks/text-faults';
+import { measureTexts } from '../checks/text-widths';
 import { finishAnimations } from '../pages/shell';
 import { startDevServer } from './dev-server';
 import { expect, test } from '../portal/fixtures';
@@ -73,6 +75,32 @@ async function checkTexts(page: Page, state: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
+/** Labels of charts in both languages. */
+const chartTexts = [
+  '€1,250,000',
+  '₺12.345,67',
+  '%12,5',
+  '+12.5% −3.2 pp',
+  'Q1 2026 – Q4 2027',
+  '9 Nov 2026, 12:30',
+  '28 Kas 2026',
+  'Net asset value',
+  'Assets under management',
+  'Emerging markets (excluding China)',
+  'Yatırım fonları',
+  'Ağustos, Şubat, Ekim',
+  'İstanbul Büyükşehir Belediyesi',
+  'Yönetim ücreti · güncel…',
+];
+
+/** The table of widths leaves kerning out, so real texts are a little narrower. */
+async function checkTextWidths(page: Page): Promise<void> {
+  const measured = await page.evaluate(measureTexts, chartTexts);
+  const differences = chartTexts.map((text, at) => textWidth(text, 200) / (measured[at] ?? 0) - 1);
+  const wrong = chartTexts.filter((_, at) => Math.abs(differences[at] ?? 1) > 0.02);
+  expect(wrong, 'texts of charts whose width differs from the table of the font').toEqual([]);
+}
+
 /** Opens each overlay in every state. The page shows only the doors with overlays, because it is drawn some fifty times. */
 async function checkOverlays(page: Page): Promise<void> {
   for (const scheme of ['light', 'dark']) {
@@ -118,6 +146,7 @@ test('every component of the kit is usable in both schemes, forced colours, larg
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(address);
     await expect(page.locator(`[${marker}] [data-piece="Chart"] svg`).first()).toBeVisible();
+    await checkTextWidths(page);
     expect(await page.evaluate(findMotion), 'motion').toEqual([]);
     await checkColors(page, 'light');
     await checkColors(page, 'dark', ['color-contrast']);
