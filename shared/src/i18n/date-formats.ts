@@ -41,6 +41,8 @@ export const instantFormats = {
   day: { locale: written, options: { ...day, year: 'numeric' } },
   /** 23:30 */
   time: { locale: written, options: { timeStyle: 'short' } },
+  /** 23:30:05 */
+  seconds: { locale: written, options: { timeStyle: 'medium' } },
   /** 5 Nov 2026, 23:30 GMT+3 */
   dateTime: {
     locale: written,

@@ -92,8 +92,9 @@ function formatInstant(when: DateInput, format: keyof typeof instantFormats): st
 export const formatDay = (when: DateInput, format: 'day' | 'dayOfYear' = 'day'): string =>
   formatInstant(when, format);
 
-/** Formats hours and minutes in the person's zone, such as `02:29`. */
-export const formatTime = (when: DateInput): string => formatInstant(when, 'time');
+/** Formats hours and minutes in the person's zone, such as `02:29`, or `02:29:05` with seconds. */
+export const formatTime = (when: DateInput, precision: 'minutes' | 'seconds' = 'minutes'): string =>
+  formatInstant(when, precision === 'seconds' ? 'seconds' : 'time');
 
 /** Formats date, time and zone name in the person's zone, such as `5 Nov 2026, 23:30 UTC`. */
 export const formatDateTime = (when: DateInput): string => formatInstant(when, 'dateTime');

@@ -54,7 +54,7 @@ test('exports exactly the public names of each door', async () => {
      "ui/form: Checkbox CheckboxField Field FieldPair FormDialog FormPage InlineForm Input NumberField PasswordField SaveStatus SavedField Select SelectField TextArea TextAreaField TextField TileField applyFieldErrors revealEvent useFieldValue useFormValues",
      "ui/data: KeyPagination Pagination Table densities",
      "ui/list: ChoiceList DataList FilterChip ListCount ListScreen RecordName RelativeDate RemovableChip RowCheckbox SearchBox ToggleChip ValueChip listQueryAt loadAllRows runOnSelection setFilter timeColumn useAskedDialog useListAddress",
-     "ui/chart: BarCell Chart ChartFrame HeatMap Meter RankingBars ScatterChart getAxisFormat",
+     "ui/chart: BarCell Chart ChartFrame HeatMap LiveLine Meter RankingBars ScatterChart getAxisFormat",
      "ui/date: DateField DatePicker DateRangeField DateRangeInput DateTimeField DateTimePicker RangePicker computeRange currentRangeContext formatRange parseRange relativeRanges resolveRange useRangeName",
      "ui/choose: AutoComplete AutoCompleteField MultiSelect MultiSelectField RadioField Switch SwitchField TagsField TagsInput Tree TreeSelect TreeSelectField",
      "ui/upload: UploadArea",

@@ -16,6 +16,7 @@ export type {
 } from '../chart-scenes/types';
 export { ChartFrame, type ChartFrameProps, type CommonChartProps } from './chart/frame/chart-frame';
 export { HeatMap, type HeatMapProps } from './chart/heat-map';
+export { LiveLine, type LiveLineProps } from './chart/live-line';
 export { Meter, type MeterProps } from './chart/meter';
 export { RankingBars, type RankingBarsProps, type RankingItem } from './chart/ranking-bars';
 export { ScatterChart, type ScatterAxis, type ScatterChartProps } from './chart/scatter-chart';

@@ -5,9 +5,11 @@ import {
   BarCell,
   ChartFrame,
   HeatMap,
+  LiveLine,
   Meter,
   RankingBars,
   ScatterChart,
+  type LiveLineProps,
 } from '../../../src/ui/chart';
 import type { Pieces, Sample } from '../types';
 import { months } from './months';
@@ -130,7 +132,42 @@ function EquityMeter({ sample, value }: { sample: Sample; value: number | null }
   );
 }
 
+const noSeries: LiveLineProps['series'] = [];
+const endOfStream = Date.UTC(2026, 10, 28, 12);
+const ticksOf = (offset: number) =>
+  Array.from({ length: 80 }, (_, at) => ({
+    at: endOfStream - (79 - at) * 1000,
+    value: at > 40 && at < 46 ? null : 60 + offset + ((at * 37) % 23),
+  }));
+
+function Latency({ sample, hasSecond = false }: { sample: Sample; hasSecond?: boolean }) {
+  const series = useMemo(
+    () => [
+      { key: 'one', label: sample('Istanbul'), points: ticksOf(0), slot: 0 },
+      ...(hasSecond ? [{ key: 'two', label: sample('Frankfurt'), points: ticksOf(30), slot: 1 }] : []),
+    ],
+    [sample, hasSecond],
+  );
+  return (
+    <LiveLine
+      title={sample('Latency')}
+      unit="ms"
+      series={series}
+      duration={60_000}
+      end={endOfStream}
+      format={count}
+    />
+  );
+}
+
 export const itemCharts: Pieces = {
+  LiveLine: {
+    ended: (sample) => <Latency sample={sample} />,
+    'two lines': (sample) => <Latency sample={sample} hasSecond />,
+    empty: (sample) => (
+      <LiveLine title={sample('Latency')} series={noSeries} duration={60_000} format={count} />
+    ),
+  },
   Meter: {
     'within its limit': (sample) => <EquityMeter sample={sample} value={0.462} />,
     'above its limit': (sample) => <EquityMeter sample={sample} value={0.655} />,
