@@ -2,6 +2,8 @@
 import type { Report, ReportRun, ResultValue } from '@portal/shared/contracts';
 import { readTile, reportsUrl, startReports } from '../../../../../test/warehouse/report-calls';
 import { loadReports } from '../../library/report-library';
+import { resolvePeriod } from '../period';
+import { previousPeriod } from './previous-period';
 
 const reports = await startReports({ onDatabase: true });
 afterAll(() => reports.close());
@@ -96,22 +98,28 @@ const balances: [report: string, tile: string, column: string, sql: string][] = 
   ['fx', 'instruments', 'instruments', `select count(distinct instrument_id) ${atEnd}`],
 ];
 
-describe.each(tenants)('figures of %s are compared as plain SQL compares them:', (tenant, as) => {
-  test.each(flowFigures)('report %s, tile %s with the quarter before', async (report, tile, column, sql) => {
-    const result = await run(as, report, { parameters, tiles: [tile] });
-    const expected = await one(sql, tenant);
-    expect(Number.isFinite(expected)).toBe(true);
-    expect(readTile(result, tile).previous).toMatchObject({ from, to });
-    expect(before(result, tile, column)).toBeCloseTo(expected, 6);
-  });
+describe.each(tenants)('figures of %s compared as plain SQL compares them', (tenant, as) => {
+  test.each(flowFigures)(
+    'the tile is compared with the quarter before: report %s, tile %s',
+    async (report, tile, column, sql) => {
+      const result = await run(as, report, { parameters, tiles: [tile] });
+      const expected = await one(sql, tenant);
+      expect(Number.isFinite(expected)).toBe(true);
+      expect(readTile(result, tile).previous).toMatchObject({ from, to });
+      expect(before(result, tile, column)).toBeCloseTo(expected, 6);
+    },
+  );
 
-  test.each(balances)('report %s, tile %s with the day before', async (report, tile, column, sql) => {
-    const result = await run(as, report, { parameters, tiles: [tile] });
-    expect(readTile(result, tile).previous).toMatchObject({ from: null, to: '2025-12-31' });
-    expect(before(result, tile, column)).toBeCloseTo(await one(sql, tenant), 6);
-  });
+  test.each(balances)(
+    'the tile is compared with the day before: report %s, tile %s',
+    async (report, tile, column, sql) => {
+      const result = await run(as, report, { parameters, tiles: [tile] });
+      expect(readTile(result, tile).previous).toMatchObject({ from: null, to: '2025-12-31' });
+      expect(before(result, tile, column)).toBeCloseTo(await one(sql, tenant), 6);
+    },
+  );
 
-  test('with the same filters, and a selected month with the month before', async () => {
+  test('figures with filters are compared with the same filters, and a selected month with the month before', async () => {
     const filters = [
       { column: 'clientId', values: ['c1'] },
       { column: 'time', values: ['2026-02-01..2026-02-28'] },
@@ -126,7 +134,7 @@ describe.each(tenants)('figures of %s are compared as plain SQL compares them:',
     expect(before(result, 'forecast', 'forecast')).toBeCloseTo(expected, 6);
   });
 
-  test('amounts with amounts at the same rate', async () => {
+  test('amounts are compared at the same rate', async () => {
     const rate = await one(
       `select rate from fx_rates where currency = 'USD' and day = date '2026-03-31'`,
       '',
@@ -136,7 +144,7 @@ describe.each(tenants)('figures of %s are compared as plain SQL compares them:',
     expect(before(result, 'forecast', 'forecast')).toBeCloseTo(expected, 4);
   });
 
-  test('volatility and drawdown with those of the benchmark, and open opportunities with all of them', async () => {
+  test('volatility and drawdown are compared with the benchmark, and open opportunities with all opened ones', async () => {
     const days = await rows(
       `select sum(${base} * return) / sum(${base}), sum(${base} * benchmark_return) / sum(${base})
          from portfolio_days where tenant_id = '${tenant}' and day between date '2026-01-01' and date '2026-03-31'
@@ -186,7 +194,7 @@ describe('the comparison of figures', () => {
     ...(id === 'statement' && { client: ['c1'] }),
   });
 
-  test.each([...loadReports().reports.keys()])('is there in every tile of the report %s', async (id) => {
+  test.each([...loadReports().reports.keys()])('every figure of the report %s is compared', async (id) => {
     const { tiles } = (await adam({ url: `${reportsUrl}/${id}` })).json<Report>();
     const result = await run(adam, id, { parameters: parametersOf(id, parameters.period) });
     const figures = tiles.filter(({ kind }) => kind === 'figure');
@@ -207,13 +215,16 @@ describe('the comparison of figures', () => {
     ['allocation', 'portfolios', '2025-10-01..2026-03-31'],
     ['risk', 'value-at-risk', 'last12Months'],
     ['pipeline', 'won-amount', 'last6Months'],
-  ])('is missing without data of the whole period before: report %s, tile %s', async (id, tile, period) => {
-    const result = await run(adam, id, { parameters: { period }, tiles: [tile] });
-    expect(readTile(result, tile)).toMatchObject({ state: 'ready' });
-    expect(readTile(result, tile).previous).toBeUndefined();
-  });
+  ])(
+    'no figure is compared without data of the whole period before: report %s, tile %s',
+    async (id, tile, period) => {
+      const result = await run(adam, id, { parameters: { period }, tiles: [tile] });
+      expect(readTile(result, tile)).toMatchObject({ state: 'ready' });
+      expect(readTile(result, tile).previous).toBeUndefined();
+    },
+  );
 
-  test('is of the same rows as the figure: of a segment, of a tenant and of all', async () => {
+  test('a figure is compared with the same rows: of a segment, of a tenant and of all', async () => {
     const forecastOf = async (as: typeof gina, tenantId?: string) =>
       before(
         await run(as, 'fees', { parameters, tiles: ['forecast'], ...(tenantId && { tenantId }) }),
@@ -235,5 +246,35 @@ describe('the comparison of figures', () => {
     expect(part).toBeLessThan(whole);
     expect(await forecastOf(adam)).toBeCloseTo(part, 6);
     await restrict(null);
+  });
+});
+
+describe('the period before', () => {
+  test.each([
+    ['lastMonth', '2026-03-31', '2026-01-01', '2026-01-31'],
+    ['lastQuarter', '2026-11-27', '2026-04-01', '2026-06-30'],
+    ['lastYear', '2026-11-27', '2024-01-01', '2024-12-31'],
+    ['last6WholeMonths', '2026-11-27', '2025-11-01', '2026-04-30'],
+    ['last12WholeMonths', '2026-02-27', '2024-03-01', '2025-02-28'],
+    ['monthToDate', '2026-11-27', '2026-10-01', '2026-10-27'],
+    ['monthToDate', '2026-03-30', '2026-02-01', '2026-02-28'],
+    ['monthToDate', '2026-05-29', '2026-04-01', '2026-04-30'],
+    ['quarterToDate', '2026-11-27', '2026-07-01', '2026-08-27'],
+    ['yearToDate', '2026-11-27', '2025-01-01', '2025-11-27'],
+    ['yearToDate', '2026-03-31', '2025-01-01', '2025-03-31'],
+    ['yearToDate', '2029-02-28', '2028-01-01', '2028-02-29'],
+    ['last3Months', '2026-11-27', '2026-05-28', '2026-08-27'],
+    ['last12Months', '2026-11-27', '2024-11-28', '2025-11-27'],
+    ['2026-11-01..2026-11-30', '2026-11-27', '2026-10-01', '2026-10-27'],
+    ['2026-01-01..2026-12-31', '2026-11-27', '2025-01-01', '2025-11-27'],
+    ['2026-01-05..2026-01-11', '2026-11-27', '2025-12-29', '2026-01-04'],
+    ['2026-11-23..2026-12-20', '2026-11-27', '2026-11-18', '2026-11-22'],
+  ])('the period %s with data until %s is compared with %s to %s', (value, lastDay, from, to) => {
+    expect(previousPeriod(value, resolvePeriod(value, lastDay), lastDay)).toEqual({ from, to });
+  });
+
+  test('a period after the data is not compared', () => {
+    const days = { from: '2026-12-01', to: '2026-12-31' };
+    expect(previousPeriod('2026-12-01..2026-12-31', days, '2026-11-27')).toBeNull();
   });
 });

@@ -1,7 +1,16 @@
 import type { PreviousTotals, ResultColumn, Tile } from '@portal/shared/contracts';
-import { aResultColumn, aTile, aTileResult, renderScreen } from '@portal/shared/testing';
+import {
+  aReportSummary,
+  aResultColumn,
+  aTile,
+  aTileResult,
+  renderScreen,
+  server,
+} from '@portal/shared/testing';
 import { screen } from '@testing-library/react';
-import { FigureTile } from './figure-tile';
+import { respondToRuns, runsSent, showReport } from '../../../test/report-screen';
+import { ReportsPage } from './catalogue/reports.page';
+import { FigureTile } from './tiles/figure-tile';
 
 const money: Partial<ResultColumn> = { format: 'money', currency: 'EUR', goodDirection: 'up' };
 const percent: Partial<ResultColumn> = { format: 'percent', decimals: 2, goodDirection: 'down' };
@@ -82,7 +91,29 @@ describe('a figure beside the one of the period before', () => {
     ['without a value before', { previous: { ...october, total: [null, null] } }, 'No earlier figures'],
     ['with a share instead', { tile: { share: 'part' } }, '48% of all'],
     ['without a figure', { value: null }, null],
-  ])('is left out %s', (_, part, text) => {
+  ])('the comparison is left out %s', (_, part, text) => {
     expect(textBelow({ column: money, value: 102, ...part })).toEqual({ text, hint: null, tone: null });
   });
+});
+
+const warehouse = { state: 'unavailable', progress: 0, dataAsOf: null } as const;
+const notice = /figures are not available right now/;
+
+test('the list of reports says that there are no figures and keeps its links', async () => {
+  const reports = [aReportSummary({ id: 'performance', title: 'Performance' })];
+  server.respondTo('GET api/v1/reports', { reports, warehouse });
+  renderScreen(<ReportsPage />, { as: 'user', route: '/reports' });
+  expect(await screen.findByText(notice)).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Performance' })[0]).toBeVisible();
+});
+
+test('a report says that there are no figures, runs nothing and keeps its parameters usable', async () => {
+  respondToRuns();
+  server.respondTo('GET api/v1/reports', { reports: [], warehouse });
+  const { user } = showReport({ warehouse });
+  expect(await screen.findByText(notice)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Period / }));
+  await user.click(await screen.findByRole('option', { name: 'Last quarter' }));
+  expect(await screen.findByRole('button', { name: 'Period Last quarter' })).toBeVisible();
+  expect(runsSent()).toEqual([]);
 });
