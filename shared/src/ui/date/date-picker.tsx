@@ -9,6 +9,7 @@ import type { ControlSettings } from '../form/fields/control-settings';
 import { currentRangeContext, dateFormats, dateTimeFormats, usePickerLocale } from './date-settings';
 import { AntdDatePicker } from './picker';
 import { toMoment, toPlainDate, type PlainDate } from './plain-date';
+import { TypedDate, useTypedDate } from './typed-date';
 import { toInstant, toWallClock } from './wall-clock';
 
 export interface DateLimits {
@@ -92,12 +93,18 @@ type PickerInputProps = Omit<PickerSettings, keyof DateLimits> &
   };
 
 function Picker({ onBlur, onChange, ...props }: PickerInputProps) {
-  // antd keeps the value of an input that was emptied, without showing it.
-  const clearIfEmptied = ({ target }: FocusEvent<HTMLElement> | KeyboardEvent): boolean => {
-    const isEmptied =
-      props.value !== null && target instanceof HTMLInputElement && target.value.trim() === '';
-    if (isEmptied) onChange(null);
-    return isEmptied;
+  const { typed, follow, readTyped } = useTypedDate({ isDay: props.showTime === undefined });
+  // antd keeps the value of an input that was emptied, without showing it, and drops texts in other forms.
+  const applyTyped = ({ target }: FocusEvent<HTMLElement> | KeyboardEvent): boolean => {
+    if (!(target instanceof HTMLInputElement)) return false;
+    if (target.value.trim() === '') {
+      if (props.value !== null) onChange(null);
+      return props.value !== null;
+    }
+    const day = toMoment(readTyped(target.value));
+    if (!day || props.disabledDate?.(day, { type: 'date' })) return false;
+    onChange(day);
+    return true;
   };
   const { t } = useTranslations('date');
   const locale = usePickerLocale();
@@ -106,22 +113,27 @@ function Picker({ onBlur, onChange, ...props }: PickerInputProps) {
   const calendar = useCalendar();
   return (
     <AntdTheme>
-      <AntdDatePicker
-        {...props}
-        {...calendar}
-        className="ui-date"
-        {...(locale ? { locale } : {})}
-        placeholder={t('placeholder', { example })}
-        onChange={(date) => onChange(date as Moment | null)}
-        onKeyDown={(event) => {
-          if (readKey(event) === 'Enter' && clearIfEmptied(event)) event.preventDefault();
-          else calendar.onKeyDown(event);
-        }}
-        onBlur={(event) => {
-          clearIfEmptied(event);
-          onBlur?.();
-        }}
-      />
+      <div className="ui-date-typed" onKeyUp={follow}>
+        <AntdDatePicker
+          {...props}
+          {...calendar}
+          className="ui-date"
+          {...(locale ? { locale } : {})}
+          placeholder={t('placeholder', { example })}
+          onChange={(date) => onChange(date as Moment | null)}
+          renderExtraFooter={() => typed && <TypedDate day={typed} />}
+          onKeyDown={(event) => {
+            if (readKey(event) === 'Enter' && applyTyped(event)) {
+              event.preventDefault();
+              calendar.onOpenChange(false);
+            } else calendar.onKeyDown(event);
+          }}
+          onBlur={(event) => {
+            applyTyped(event);
+            onBlur?.();
+          }}
+        />
+      </div>
     </AntdTheme>
   );
 }

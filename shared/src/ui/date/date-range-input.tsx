@@ -2,7 +2,7 @@ import { useId, type ComponentProps } from 'react';
 import { AntdTheme } from '../../theme/antd-theme';
 import { useTranslations } from '../../translations';
 import { isOutside, useCalendar, type DateLimits } from './date-picker';
-import { dateFormats, usePickerLocale } from './date-settings';
+import { rangeFormats, usePickerLocale } from './date-settings';
 import { AntdDatePicker } from './picker';
 import { toMoment, toPlainDate } from './plain-date';
 import type { DateRange } from './ranges/relative-ranges';
@@ -45,7 +45,7 @@ export function DateRangeInput({ value, onChange, onBlur, min, max, ...rest }: D
         className="ui-date"
         {...(locale ? { locale } : {})}
         value={[toMoment(value?.from), toMoment(value?.to)]}
-        format={dateFormats()}
+        format={rangeFormats()}
         placeholder={[t('from'), t('to')]}
         disabledDate={(date) => isOutside(date, { min, max })}
         onCalendarChange={change}

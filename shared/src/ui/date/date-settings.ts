@@ -5,17 +5,20 @@ import type { PickerLocale } from 'antd/es/date-picker/generatePicker';
 import { currentLanguage, currentTimeZone, useLanguage } from '../../i18n';
 import type { RangeContext } from './ranges/relative-ranges';
 
-/** The first format is shown; the others are accepted when they are typed. A text is read with every key. */
-const formats = {
-  en: ['D MMM YYYY', 'D MMMM YYYY', 'YYYY-MM-DD', 'M/D/YYYY', 'M/D/YY'],
-  tr: ['D MMM YYYY', 'D MMMM YYYY', 'YYYY-MM-DD', 'D.M.YYYY', 'D.M.YY'],
-};
+/**
+ * The first format is shown. A text is read with every key, so that forms of which a part is a date too, such as
+ * 3/31/20 of 3/31/2026, are read only when the person leaves the field or presses Enter.
+ */
+export const dateFormats = (): string[] => ['D MMM YYYY', 'D MMMM YYYY', 'YYYY-MM-DD'];
 
-/** Returns the formats of dates in the current language. */
-export const dateFormats = (): string[] => [...formats[currentLanguage()]];
+const numericFormats = { en: ['M/D/YYYY', 'M/D/YY'], tr: ['D.M.YYYY', 'D.M.YY'] };
 
 /** Returns the formats of dates with a time, which has 24 hours as elsewhere in the portal. */
-export const dateTimeFormats = (): string[] => dateFormats().map((format) => `${format} HH:mm`);
+export const dateTimeFormats = (): string[] =>
+  [...dateFormats(), ...numericFormats[currentLanguage()]].map((format) => `${format} HH:mm`);
+
+/** Returns the formats of the ends of a range. */
+export const rangeFormats = (): string[] => [...dateFormats(), ...numericFormats[currentLanguage()]];
 
 const firstDays = { en: 0, tr: 1 };
 

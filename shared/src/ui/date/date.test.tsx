@@ -48,6 +48,14 @@ describe('the date fields', () => {
       </FormPage>,
       { language },
     );
+  function TypedPlan({ onDate }: { onDate(day: string | null): void }) {
+    const [day, setDay] = useState<string | null>(null);
+    const change = (value: string | null) => {
+      onDate(value);
+      setDay(value);
+    };
+    return <DatePicker aria-label="Day" value={day} onChange={change} />;
+  }
   const input = (name: string) => screen.getByRole('textbox', { name });
   const save = () => screen.getByRole('button', { name: 'Save' });
 
@@ -66,6 +74,25 @@ describe('the date fields', () => {
       startsAt: '2026-11-05T14:30:00.000Z',
       period: { from: '2026-01-01', to: '2026-01-31' },
     });
+  });
+
+  test.each([
+    ['en', 'Mar 2026', '2026-03-01', '1 Mar 2026'],
+    ['en', '31.3.2026', '2026-03-31', '31 Mar 2026'],
+    ['en', '3/31/26', '2026-03-31', '31 Mar 2026'],
+    ['en', '3/31/2026', '2026-03-31', '31 Mar 2026'],
+    ['tr', 'mart 2026', '2026-03-01', '1 Mar 2026'],
+    ['tr', '31.3.2026', '2026-03-31', '31 Mar 2026'],
+  ] as const)('reads in %s the typed date %s as %s and says so', async (language, typed, day, shown) => {
+    const onDate = jest.fn();
+    const { user } = renderScreen(<TypedPlan onDate={onDate} />, { language });
+    await user.type(input('Day'), typed);
+    expect(
+      await screen.findByText(language === 'en' ? `Read as ${shown}` : `${shown} olarak okundu`),
+    ).toBeVisible();
+    await user.tab();
+    await waitFor(() => expect(onDate).toHaveBeenLastCalledWith(day));
+    await waitFor(() => expect(input('Day')).toHaveValue(shown));
   });
 
   test('shows values in the zone of the person and ignores values that are not dates', () => {
