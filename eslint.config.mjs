@@ -18,12 +18,12 @@ import {
   exportedNames,
   homeBlocks,
   packages,
-  pureBlocks,
   screenBlocks,
   screens,
   tests,
 } from './.ci/boundaries.mjs';
 import { house } from './.ci/rules/house.mjs';
+import { sceneBlocks } from './.ci/rules/scenes.mjs';
 import { textAttributes } from './.ci/rules/text-attributes.mjs';
 import { zones, zonesOfTests } from './.ci/rules/zones.mjs';
 
@@ -158,7 +158,7 @@ export default defineConfig(
     },
   },
   ...homeBlocks,
-  ...pureBlocks,
+  ...sceneBlocks,
   ...screenBlocks,
   // Sample texts for developers; no user sees them.
   { files: ['shared/kit-gallery/**/*.tsx'], rules: { 'i18next/no-literal-string': 'off' } },

@@ -204,64 +204,6 @@ function homeRules(place, inTests) {
   };
 }
 
-const pureFolder = 'shared/src/chart-scenes';
-const pageGlobals = [
-  'window',
-  'document',
-  'navigator',
-  'globalThis',
-  'self',
-  'getComputedStyle',
-  'matchMedia',
-  'fetch',
-  'localStorage',
-  'sessionStorage',
-];
-/** Scenes of charts are drawn by the browser and by the server, so they use neither. */
-export const pureBlocks = [
-  {
-    files: [`${pureFolder}/**/*.ts`],
-    ignores: [`${pureFolder}/**/*.test.ts`],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              regex: '^(?!\\.{1,2}/|d3-(array|scale|shape|time)$)',
-              message: 'Scenes of charts import d3 and files of shared only.',
-            },
-          ],
-        },
-      ],
-      'no-restricted-globals': refusal(
-        pageGlobals.map((name) => ({ name, message: 'The server draws the scenes of charts too.' })),
-      ),
-      'no-restricted-properties': refusal(
-        [
-          ['Date', 'now'],
-          ['Math', 'random'],
-          ['performance', 'now'],
-        ].map(([object, property]) => ({
-          object,
-          property,
-          message: 'Scenes of charts are pure functions: pass the value.',
-        })),
-      ),
-      'no-restricted-syntax': [
-        'error',
-        environment,
-        exportedNames,
-        compactNumbers,
-        {
-          selector: ':matches(Literal[value=/var\\(--/], TemplateElement[value.raw=/var\\(--/])',
-          message: 'A paint names a colour by its meaning; the browser and print-palette.ts know its value.',
-        },
-      ],
-    },
-  },
-];
-
 /** Two blocks per folder, for code and tests. Narrower folders come later and override. */
 export const homeBlocks = ['', ...new Set(homes.flatMap(({ home }) => home))]
   .sort((one, other) => one.length - other.length)
