@@ -76,12 +76,14 @@ function useLiveAxis(series: readonly LiveSeries[], window: LiveWindow): Axis {
   return next;
 }
 
+const hasValues = (series: readonly LiveSeries[]): boolean =>
+  series.some(({ points }) => points.some(({ value }) => hasValue(value)));
+
 /** Returns the newest shown time, whether the window is paused, and a function that pauses it or moves it on. */
 function useMovingEnd({ series, duration, delay = 0, end }: LiveLineProps): [number, boolean, () => void] {
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [pausedAt, setPausedAt] = useState<number | null>(null);
-  const hasPoints = series.some(({ points }) => points.length > 0);
-  const isMoving = hasPoints && pausedAt === null && end === undefined;
+  const isMoving = hasValues(series) && pausedAt === null && end === undefined;
   const now = useNow(isMoving ? (isStill ? second : frameInterval(duration)) : null);
   const shown = pausedAt ?? end ?? now - delay;
   return [shown, pausedAt !== null, () => setPausedAt(pausedAt === null ? shown : null)];
@@ -111,6 +113,7 @@ export function LiveLine(props: LiveLineProps) {
   const [to, isPaused, togglePause] = useMovingEnd(props);
   const [hidden, toggle] = useHidden();
   const [hasNames, setHasNames] = useState(true);
+  const hasPoints = hasValues(series);
   const visible = useMemo(() => series.filter(({ key }) => !hidden.has(key)), [series, hidden]);
   const axis = useLiveAxis(visible, { from: to - duration, to, maxGap });
   const sceneAt = useCallback(
@@ -142,7 +145,7 @@ export function LiveLine(props: LiveLineProps) {
       {...frameProps(props)}
       actions={
         <>
-          {end === undefined && (
+          {hasPoints && end === undefined && (
             <IconButton
               label={t(isPaused ? 'resume' : 'pause')}
               icon={isPaused ? <Play {...icon} /> : <Pause {...icon} />}
@@ -152,7 +155,7 @@ export function LiveLine(props: LiveLineProps) {
           {props.actions}
         </>
       }
-      isEmpty={!series.some(({ points }) => points.some(({ value }) => hasValue(value)))}
+      isEmpty={!hasPoints}
       spokenSummary={summarize(t, { kind: 'line', ...chart, format })}
       renderTable={() => (
         <ChartTable

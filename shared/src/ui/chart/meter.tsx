@@ -119,6 +119,10 @@ export function Meter(props: MeterProps) {
     >
       {(describedBy) => (
         <div style={{ '--ui-chart-height': `${height}rem` } as CSSProperties}>
+          <p className="ui-chart__figure">
+            <b>{hasValue(value) && picture.format(value)}</b>
+            {isLimitBroken(picture) && <span className="ui-chart__broken">{limitText(t, picture)}</span>}
+          </p>
           <Stage
             title={title}
             describedBy={describedBy}
@@ -126,7 +130,6 @@ export function Meter(props: MeterProps) {
             readoutOf={readoutOf}
             selected={undefined}
           />
-          {isLimitBroken(picture) && <p className="ui-chart__broken">{limitText(t, picture)}</p>}
         </div>
       )}
     </ChartFrame>
