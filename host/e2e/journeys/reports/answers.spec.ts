@@ -79,10 +79,7 @@ test('the asset class that lagged and the reason are found within four clicks fr
   ).toBeLessThanOrEqual(1);
 });
 
-test('what changed the value since June is found within four clicks from home', async ({
-  page,
-  signedInAs,
-}) => {
+test('finds what changed the value since June within four clicks from home', async ({ page, signedInAs }) => {
   const { click } = countClicks();
   await signedInAs('olivia', '/home');
   await click(homeTile(page, /^Net flows/));

@@ -52,7 +52,7 @@ const texts = (source: PointsPicture, space = size) =>
 
 describe('bars', () => {
   test.each(['bar', 'stacked'] as const)(
-    'of kind %s start at zero, however close their values are',
+    'starts the bars of a %s chart at zero, however close their values are',
     (kind) => {
       const source = picture(kind, [series([702, 759])]);
       const { axis, plot } = seriesScene(source, size);
@@ -63,7 +63,7 @@ describe('bars', () => {
     },
   );
 
-  test('have the colours of gains and losses only where more is better', () => {
+  test('draws gains and losses in their colours only where more is better', () => {
     const own = [series([3, -2])];
     const fills = (isSigned: boolean) =>
       bars(picture('bar', own, { isSigned })).map(({ attributes }) => attributes.fill);
@@ -71,14 +71,14 @@ describe('bars', () => {
     expect(fills(false)).toEqual(['slot-1', 'slot-1']);
   });
 
-  test('are chosen under the pointer in a group', () => {
+  test('finds the bar of a group under the pointer', () => {
     const scene = seriesScene(picture('bar', [series([3, 4]), series([5, 6], { slot: 1 })]), size);
     const x = scene.xOf(1);
     expect(scene.targetAt(x - 10, 100)).toEqual({ at: 1, row: 0 });
     expect(scene.targetAt(x + 10, 100)).toEqual({ at: 1, row: 1 });
   });
 
-  test('are dimmed unless they are selected', () => {
+  test('dims bars that are not selected', () => {
     const source = picture('bar', [series([3, 4])]);
     const opacities = bars(source, { points: ['p1'], series: null }).map(
       ({ attributes }) => attributes.opacity,
@@ -88,7 +88,7 @@ describe('bars', () => {
 });
 
 describe('a stack', () => {
-  test('has its negative values below zero, and a comparison beside it', () => {
+  test('stacks negative values below zero, and draws a comparison beside the stack', () => {
     const own = [
       series([3, 2]),
       series([-1, 4], { slot: 1 }),
@@ -115,7 +115,7 @@ describe('a waterfall', () => {
   const floors = (values: readonly number[]) =>
     bars(picture('waterfall', [series(values)])).map(({ attributes }) => Math.round(attributes.height ?? 0));
 
-  test('has floating marks as totals and a broken axis if the changes are small', () => {
+  test('draws totals as floating marks over a broken axis if the changes are small', () => {
     const source = picture('waterfall', [series([702, 57, 759])]);
     const { axis } = seriesScene(source, size);
     expect(axis.min).toBeGreaterThan(0);
@@ -124,7 +124,7 @@ describe('a waterfall', () => {
     expect(nodesOf(source).filter(({ attributes }) => attributes.fill === 'surface')).toHaveLength(1);
   });
 
-  test('has its totals from zero if the changes are large', () => {
+  test('draws totals from zero if the changes are large', () => {
     const source = picture('waterfall', [series([100, -80, 20])]);
     expect(seriesScene(source, size).axis.min).toBe(0);
     expect(nodesOf(source).some(({ attributes }) => attributes.fill === 'surface')).toBe(false);
@@ -146,14 +146,14 @@ describe('a waterfall', () => {
 });
 
 describe('a line', () => {
-  test('is interrupted by a gap, whose neighbours are marked', () => {
+  test('interrupts a line at a gap, and marks its neighbours', () => {
     const nodes = nodesOf(picture('line', [series([1, null, 3, 4])]));
     const [path] = nodes.filter(({ tag, attributes }) => tag === 'path' && attributes.fill === 'none');
     expect(path?.attributes.d?.match(/M/g)).toHaveLength(2);
     expect(nodes.filter(({ tag }) => tag === 'circle')).toHaveLength(2);
   });
 
-  test('has its name at its end while there is room for it', () => {
+  test('names a line at its end while there is room for it', () => {
     const source = picture('line', [series([1, 2]), series([2, 3], { slot: 1, label: 'Benchmark' })], {
       hasNames: true,
     });

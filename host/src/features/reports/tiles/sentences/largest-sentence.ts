@@ -1,4 +1,4 @@
-import { currentLocale, formatPercent } from '@portal/shared/i18n';
+import { formatPercent } from '@portal/shared/i18n';
 import { rowNames, sentenceColumns, type WriteSentences } from './sentence-data';
 
 /** Says the total of a measure and which row has the largest part of it. A single row is not named. */
@@ -9,7 +9,6 @@ export const largestSentences: WriteSentences = (props, { t, period }) => {
   const { column, total, format, valueOf } = measure;
   const answer = t('sentences.total', {
     label: column.label,
-    lowerLabel: column.label.toLocaleLowerCase(currentLocale()),
     period,
     amount: format(total),
   });

@@ -41,9 +41,9 @@ describe('the largest part of a total', () => {
   ];
   test.each([
     ['en', rows, [800], 'Fees in the last 12 months: €800. Yarmont has the largest part: €600 (75%).'],
-    ['tr', rows, [800], 'Son 12 ayda fees: €800. En büyük pay Yarmont: €600 (%75).'],
+    ['tr', rows, [800], 'Son 12 ayda toplam: €800 (Fees). En büyük pay Yarmont: €600 (%75).'],
     ['en', [['Ulbeck', 200]], [200], 'Fees in the last 12 months: €200.'],
-  ] as const)('is said in %s', async (language, clients, total, text) => {
+  ] as const)('names the largest part of a total in %s', async (language, clients, total, text) => {
     const region = await show({
       kind: 'largest',
       columns,
@@ -80,7 +80,7 @@ describe('a change in value', () => {
       '1 Haz 2026 – 27 Kas 2026 döneminde değer €50 (%2,5) arttı. Kâr veya zarar -€50, net akış +€100. En çok değişen: Yarmont (+€250).',
     ],
   ] as const)(
-    'is explained in %s by gains, flows and the client that changed most',
+    'explains a change in value in %s by gains, flows and the client that changed most',
     async (language, total, text) => {
       const region = await show({ kind: 'change', columns, rows, total: [...total], period, language });
       expect(sentenceIn(region)).toBe(text);
@@ -116,11 +116,11 @@ describe('clients that became unprofitable', () => {
       others.slice(0, 2).map(([name = null, amount = null]) => [name, amount, null]),
       'There are no figures for the period before. 1 client makes a loss.',
     ],
-  ])('are named: %s', async (_, rows, text) => {
+  ])('names clients that became unprofitable: %s', async (_, rows, text) => {
     expect(sentenceIn(await show({ kind: 'losses', columns, rows }))).toBe(text);
   });
 
-  test('are the first rows of the table, which marks each client', async () => {
+  test('lists clients that became unprofitable first, and marks each client', async () => {
     const region = await show({ kind: 'losses', columns, rows: [...others, ...turned(2)] });
     const table = within(region);
     expect(table.getByRole('columnheader', { name: /^Result/ })).toBeVisible();
