@@ -34,9 +34,9 @@ async function amounts(page: Page, id: string, column: string): Promise<number[]
 }
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
-test('fees of March by client are found within four clicks from home', async ({ page, signedInAs }) => {
+async function findFees(page: Page) {
   const { click } = countClicks();
-  await signedInAs('olivia', '/home');
+  await page.goto('/home');
   await click(homeTile(page, /^Fees/));
   await expect(heading(page, 'Fees')).toBeFocused();
   await click(page.getByRole('button', { name: /^Period / }));
@@ -50,14 +50,11 @@ test('fees of March by client are found within four clicks from home', async ({ 
   expect(fees).toEqual(fees.toSorted((one, other) => other - one));
   const [total = ''] = /€[\d,]+/.exec(await answer.innerText()) ?? [];
   expect(Math.abs(sum(fees) - amountIn(total))).toBeLessThanOrEqual(fees.length);
-});
+}
 
-test('the asset class that lagged and the reason are found within four clicks from home', async ({
-  page,
-  signedInAs,
-}) => {
+async function findLaggingClass(page: Page) {
   const { click } = countClicks();
-  await signedInAs('olivia', '/home');
+  await page.goto('/home');
   await click(homeTile(page, /^Return/));
   await expect(heading(page, performanceReport)).toBeFocused();
   await settled(page);
@@ -77,11 +74,11 @@ test('the asset class that lagged and the reason are found within four clicks fr
     effects.filter((own) => own < amountIn(effect)).length,
     'only the fees cost more',
   ).toBeLessThanOrEqual(1);
-});
+}
 
-test('finds what changed the value since June within four clicks from home', async ({ page, signedInAs }) => {
+async function findChange(page: Page) {
   const { click } = countClicks();
-  await signedInAs('olivia', '/home');
+  await page.goto('/home');
   await click(homeTile(page, /^Net flows/));
   await expect(heading(page, 'Cash flows')).toBeFocused();
   await click(page.getByRole('button', { name: /^Period / }));
@@ -96,14 +93,11 @@ test('finds what changed the value since June within four clicks from home', asy
   expect(Math.abs(amountIn(gain) + amountIn(flow))).toBeCloseTo(amountIn(change), -1);
   const changes = await amounts(page, 'change-by-client', 'Change in value');
   expect(Math.abs(Math.abs(sum(changes)) - amountIn(change))).toBeLessThanOrEqual(changes.length);
-});
+}
 
-test('the client that became unprofitable is found within four clicks from home', async ({
-  page,
-  signedInAs,
-}) => {
+async function findUnprofitableClient(page: Page) {
   const { click } = countClicks();
-  await signedInAs('olivia', '/home');
+  await page.goto('/home');
   const navigation = page.getByRole('navigation', { name: 'Main navigation' });
   await click(navigation.getByRole('button', { name: /^Client reporting/ }));
   await click(navigation.getByRole('link', { name: 'Client profitability' }));
@@ -117,4 +111,16 @@ test('the client that became unprofitable is found within four clicks from home'
   const [, name = ''] = /months: (.+?) \(−/.exec(await answer.innerText()) ?? [];
   const row = tile(page, 'profit-by-client').getByRole('row', { name: new RegExp(`^${name}`) });
   await expect(row.getByText('Became unprofitable')).toBeVisible();
+}
+
+test('four questions about figures are answered within four clicks from home', async ({
+  page,
+  signedInAs,
+}) => {
+  await signedInAs('olivia', '/home');
+  await test.step('fees of March by client', () => findFees(page));
+  await test.step('the asset class that lagged, and why', () => findLaggingClass(page));
+  await test.step('the change in value since June', () => findChange(page));
+  await test.step('the client that became unprofitable', () => findUnprofitableClient(page));
+  await expect(page).toHaveURL(/client-profitability/);
 });
