@@ -69,7 +69,7 @@ async function findLaggingClass(page: Page) {
   expect(effect, 'the class that lagged').not.toBe('');
   const row = tile(page, 'attribution').getByRole('row', { name: new RegExp(`^${name}`) });
   await expect(row.getByRole('cell').last()).toHaveText(effect);
-  const effects = await amounts(page, 'attribution', 'Effect');
+  const effects = await amounts(page, 'attribution', 'Total effect');
   expect(
     effects.filter((own) => own < amountIn(effect)).length,
     'only the fees cost more',
