@@ -153,7 +153,7 @@ test('a report is opened from the start page, filtered, saved with its filter an
   await expect(colleague.getByRole('button', { name: `View ${view}` })).toBeVisible();
   await expect(colleague.getByRole('button', { name: `Client ${client}` })).toBeVisible();
   await expect(colleague.getByRole('button', { name: /^Clear filter/ })).toBeVisible();
-  await expect(colleague.getByText(portfolio).first()).toBeVisible();
+  await expect(colleague.getByText(portfolio).filter({ visible: true }).first()).toBeVisible();
   await expect(tile(colleague, 'portfolio-return').locator('.ui-stat__value')).toHaveText(figure);
   // The view alone brings its filter, too; others cannot change it.
   await colleague.goto('/reports/performance?p.period=lastYear');
