@@ -107,7 +107,7 @@ const homes = [
       'host/src/features/landing',
       'host/src/features/contact/public',
       'host/src/features/sign-in',
-      'host/src/features/offline/connection',
+      'host/src/connection/connection',
       'host/src/features/analytics',
     ],
     tests: true,

@@ -3,7 +3,7 @@ import { useAppDispatch } from '@portal/shared/store';
 import { connectionCause, notices } from '@portal/shared/ui';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslations } from '../../translations';
-import { connection, watchConnection } from './connection';
+import { connection, watchConnection } from '../../connection/connection';
 
 /** Shows a notice while the connection is lost. Refetches the data on the screen when the connection is back. */
 export function OfflineNotice() {

@@ -8,7 +8,8 @@ import {
   aSavedView,
   aTile,
 } from '@portal/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { connection, watchConnection } from '../../../connection/connection';
 import {
   renderReport,
   reportCall,
@@ -336,14 +337,22 @@ describe('the parameters of a report', () => {
 });
 
 describe('a change that reaches no server', () => {
-  test('keeps the figures and values before it, says so once and is tried again on request', async () => {
+  const failRequest = () => Promise.reject(new TypeError('Failed to fetch'));
+
+  /** Shows a report of two tiles and changes its period while no server responds. */
+  async function changePeriod() {
     const tiles = ['One', 'Two'].map((title) => aTile({ id: title, title }));
     respondToRuns();
-    const { user, address } = showReport({ tiles });
+    const shown = showReport({ tiles });
     expect(await screen.findAllByRole('table')).toHaveLength(2);
-    server.respondTo(runCall, () => Promise.reject(new TypeError('Failed to fetch')));
-    await user.click(screen.getByRole('button', { name: 'Period Last 12 months' }));
-    await user.click(screen.getByRole('option', { name: 'Last year' }));
+    server.respondTo(runCall, failRequest);
+    await shown.user.click(screen.getByRole('button', { name: 'Period Last 12 months' }));
+    await shown.user.click(screen.getByRole('option', { name: 'Last year' }));
+    return shown;
+  }
+
+  test('keeps the figures and values before it, says so once and is tried again on request', async () => {
+    const { user, address } = await changePeriod();
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'There is no connection. Figures and values are those before your change.',
     );
@@ -356,6 +365,22 @@ describe('a change that reaches no server', () => {
     expect(await screen.findByRole('button', { name: 'Period Last year' })).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     expect(screen.getAllByRole('table')).toHaveLength(2);
+  });
+
+  test('is loaded without a click when the connection is back', async () => {
+    server.respondTo('GET health/live', failRequest);
+    const stop = watchConnection();
+    await changePeriod();
+    await screen.findByRole('alert');
+    await waitFor(() => expect(connection.current()).toBe('unreachable'));
+    expect(screen.getByRole('button', { name: 'Period Last 12 months' })).toBeVisible();
+    respondToRuns();
+    server.respondTo('GET health/live', { status: 'ok' });
+    act(() => void dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('button', { name: 'Period Last year' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(screen.getAllByRole('table')).toHaveLength(2);
+    stop();
   });
 });
 

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { connection } from '../../../connection/connection';
 import type { ReportController } from './use-report-state';
 import type { ReportState } from '../values/value-address';
 
@@ -15,13 +16,34 @@ export interface UnreachableReport {
 
 const keyOf = ({ values, filters }: ReportState): string => JSON.stringify([values, filters]);
 
-/** Returns to the values whose figures are shown when no server responds to a change. */
+/** Calls the function each time the lost connection is back. */
+function useReconnect(onReconnect: () => void): void {
+  const state = useSyncExternalStore(connection.subscribe, connection.current);
+  const previous = useRef(state);
+  const latest = useRef(onReconnect);
+  useEffect(() => {
+    latest.current = onReconnect;
+  });
+  useEffect(() => {
+    if (state === 'connected' && previous.current !== 'connected') latest.current();
+    previous.current = state;
+  }, [state]);
+}
+
+/**
+ * Returns to the values whose figures are shown when no server responds to a change. Opens the changed values when the
+ * connection is back.
+ */
 export function useUnreachable({ state, openState }: ReportController): UnreachableReport {
   const shown = useRef<ReportState | null>(null);
   const [wanted, setWanted] = useState<ReportState | null>(null);
   const isShown = (one: ReportState) => shown.current !== null && keyOf(shown.current) === keyOf(one);
+  const isUnreachable = wanted !== null && keyOf(wanted) !== keyOf(state);
+  useReconnect(() => {
+    if (isUnreachable) openState(wanted);
+  });
   return {
-    isUnreachable: wanted !== null && keyOf(wanted) !== keyOf(state),
+    isUnreachable,
     retry: () => wanted && openState(wanted),
     onLoaded: () => {
       if (isShown(state)) return;
