@@ -347,6 +347,30 @@ describe('the tile of a report', () => {
       expect(runsSent('fees')).toHaveLength(1);
     });
 
+    test('a cell of a heat map filters by its row and its month, and removes both again', async () => {
+      const map = { ...fees, kind: 'heatMap' as const };
+      const { user, address } = show([map, positions], { fees: aTileResult([month, name, weight], months) });
+      const stage = await chart();
+      act(() => stage.focus());
+      await waitFor(async () => {
+        await user.keyboard('{End}{ArrowDown}');
+        expect(stage).toHaveTextContent('Oct 2026');
+      });
+      const row = /Custody/.test(stage.textContent ?? '') ? 'Custody' : 'Management';
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(address()).toContain(`&f.time=2026-10-01..2026-10-31&f.name=${row}`));
+      expect(screen.getByTitle('Month: Oct 2026')).toBeVisible();
+      expect(screen.getByTitle(`Asset class: ${row}`)).toBeVisible();
+      const filters = [
+        { column: 'time', values: ['2026-10-01..2026-10-31'] },
+        { column: 'name', values: [row] },
+      ];
+      await waitFor(() => expect(runsSent('positions').at(-1)?.filters).toEqual(filters));
+      expect(runsSent('fees')).toHaveLength(1);
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(address()).toBe('/reports/performance?p.period=last12Months'));
+    });
+
     test('another period removes the filter by a month', async () => {
       const { user, address } = showMonths('/reports/performance?f.time=2026-10-01..2026-10-31');
       await chart();

@@ -4,6 +4,7 @@ import {
   type Report,
   type ResultValue,
   type Tile,
+  type TileFilter,
   type TileResult,
 } from '@portal/shared/contracts';
 import { withTenant } from '../../../chosen-tenant/tenant-address';
@@ -21,6 +22,8 @@ export interface TileContext {
   /** Increases when all tiles are to be refreshed. */
   refreshCount: number;
   setFilter(column: string, values: readonly string[]): void;
+  /** Changes several filters in one step for Back. */
+  setFilters(changes: readonly TileFilter[]): void;
   /** Called when a tile shows the figures of the present values. */
   onLoaded(): void;
   /** Called when the run of a tile reached no server. */

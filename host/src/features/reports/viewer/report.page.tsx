@@ -78,7 +78,7 @@ function ReportView({ report, onReady }: ReportViewProps) {
   const warehouse = useWarehouse(report, onReady);
   const texts = useParameterTexts(report, controller.state.values);
   const { isKnown } = useChosenTenant();
-  const { state, setValue, setFilter, reset, resetInvalid, linkSearch } = controller;
+  const { state, setValue, setFilter, setFilters, reset, resetInvalid, linkSearch } = controller;
   const { isUnreachable, retry, onLoaded, onUnreachable } = useUnreachable(controller);
   const filterTexts = useFilterTexts(report, state);
   const missing = missingParameters(report.parameters, state.values);
@@ -91,6 +91,7 @@ function ReportView({ report, onReady }: ReportViewProps) {
     isReady,
     refreshCount,
     setFilter,
+    setFilters,
     onLoaded,
     onUnreachable,
     onInvalid: (keys) => void resetInvalid(keys),

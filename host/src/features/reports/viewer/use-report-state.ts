@@ -19,6 +19,8 @@ export interface ReportController {
   state: ReportState;
   setValue(key: string, value: ParameterValue | null): void;
   setFilter(column: string, values: readonly string[]): void;
+  /** Changes several filters in one step for Back. No values remove a filter. */
+  setFilters(changes: readonly TileFilter[]): void;
   /** Replaces the values and filters, without a step for Back. */
   openState(state: ReportState): void;
   openView(view: SavedView): void;
@@ -62,6 +64,10 @@ export function useReportState(report: Report): ReportController {
       setParams(writeState(params, parameters, { ...state, ...next }), { replace, preventScrollReset: true }),
     [params, parameters, setParams, state],
   );
+  const setFilters = (changes: readonly TileFilter[]) => {
+    const others = filters.filter(({ column }) => !changes.some((change) => change.column === column));
+    go({ filters: [...others, ...changes.filter((change) => change.values.length > 0)] });
+  };
   const isPeriod = (key: string) => parameters.find((one) => one.key === key)?.type === 'period';
   return {
     state,
@@ -69,10 +75,8 @@ export function useReportState(report: Report): ReportController {
       void cascade(values, key, value).then((next) =>
         go({ values: next, filters: isPeriod(key) ? filters.filter(isNotOfTime) : filters }),
       ),
-    setFilter: (column, chosen) => {
-      const others: TileFilter[] = filters.filter((filter) => filter.column !== column);
-      go({ filters: chosen.length > 0 ? [...others, { column, values: [...chosen] }] : others });
-    },
+    setFilter: (column, chosen) => setFilters([{ column, values: [...chosen] }]),
+    setFilters,
     openState: (next) => go(next, true),
     openView: ({ id, parameters: stored, filters: storedFilters }) =>
       go({ values: { ...getDefaultValues(parameters), ...stored }, filters: storedFilters, viewId: id }),

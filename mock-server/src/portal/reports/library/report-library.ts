@@ -49,7 +49,7 @@ function resolveTile(tile: TileFile, model: Model): TileDefinition {
   return { ...tile, filterBy: column?.identifiedBy ?? filterBy, filterName: filterBy };
 }
 
-const timeKinds: readonly TileFile['kind'][] = ['line', 'area', 'bar', 'stacked'];
+const timeKinds: readonly TileFile['kind'][] = ['line', 'area', 'bar', 'stacked', 'heatMap'];
 
 /** Returns the unit of the axis of a chart over time. */
 export function getTimeAxis({ kind, axis }: TileFile): 'day' | 'month' | null {

@@ -13,13 +13,43 @@ interface Selection {
   selectedSeries?: readonly string[];
 }
 
+const periodOf = ({ timeAxis }: ChartTileProps['tile'], from: string, to: string): string =>
+  formatFixedPeriod({ from, to: timeAxis === 'month' ? monthsFrom(to, 1).to : to });
+
 /** Returns the handlers of a chart over time, whose points filter the other tiles by their days or months. */
-function timeHandlers({ tile, context }: ChartTileProps): Pick<Selection, 'onSelect' | 'onSelectRange'> {
+function timeHandlers(props: ChartTileProps): Pick<Selection, 'onSelect' | 'onSelectRange'> {
+  const { tile, context } = props;
   const onSelectRange = (from: string, to: string) => {
-    const period = formatFixedPeriod({ from, to: tile.timeAxis === 'month' ? monthsFrom(to, 1).to : to });
+    const period = periodOf(tile, from, to);
     context.setFilter(timeFilter, period === timeIn(context) ? [] : [period]);
   };
-  return { onSelect: (key) => onSelectRange(key, key), onSelectRange };
+  const onSelect = (key: string, seriesKey?: string) => {
+    const value = seriesKey === undefined ? null : valueOfRow(props, seriesKey);
+    if (value === null) onSelectRange(key, key);
+    else toggleCell(props, { period: periodOf(tile, key, key), value });
+  };
+  return { onSelect, onSelectRange };
+}
+
+/** Returns the value by which a row of a heat map filters, also for a column without a figure. */
+function valueOfRow({ tile, result }: ChartTileProps, rowKey: string): string | null {
+  if (tile.kind !== 'heatMap' || tile.filterBy === null) return null;
+  const cell = createCellReader(result);
+  const row = result.rows.find((one) => String(cell(one, tile.series)) === rowKey);
+  const value = row ? cell(row, tile.filterBy) : null;
+  return value === null ? null : String(value);
+}
+
+/** Selects a row and a time together, or removes both if they are selected already. */
+function toggleCell(
+  { tile, context }: ChartTileProps,
+  { period, value }: { period: string; value: string },
+): void {
+  const isSelected = period === timeIn(context) && selectedIn(tile, context).includes(value);
+  context.setFilters([
+    { column: timeFilter, values: isSelected ? [] : [period] },
+    { column: tile.filterBy ?? '', values: isSelected ? [] : [value] },
+  ]);
 }
 
 const timeIn = ({ state }: ChartTileProps['context']): string | undefined =>
