@@ -2,6 +2,7 @@ import type { ResultColumn, ResultValue, Tile, TileResult } from '@portal/shared
 import { useTranslations, type Translate } from '../../../../translations';
 import { formatColumnNumber, formatValue, toNumber } from '../../values/format-value';
 import { sentencePeriod } from '../sentences/sentence-period';
+import { SentenceText } from '../sentences/sentence-text';
 import { withSign } from '../table/table-cell';
 import type { TileContext } from '../tile-context';
 
@@ -106,7 +107,7 @@ export function AttributionSentence({ tile, result, context }: AttributionSenten
   return (
     <p className="host-tile__sentence">
       <strong>{t(`attribution.${outcomeOf(total)}`, { amount, period: sentencePeriod(context, t) })}</strong>{' '}
-      {mainRowsText(effectRows(result, tile), { total, effect, t })}
+      <SentenceText text={mainRowsText(effectRows(result, tile), { total, effect, t })} />
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { withOutcomes } from './losses';
 import { lossesSentences } from './losses-sentence';
 import type { WriteSentences } from './sentence-data';
 import { sentencePeriod } from './sentence-period';
+import { SentenceText } from './sentence-text';
 
 const writers: Record<SentenceKind, WriteSentences> = {
   largest: largestSentences,
@@ -35,7 +36,12 @@ export function SentenceTile({ kind, tile, result, context }: SentenceTileProps)
     <>
       {answer !== undefined && (
         <p className="host-tile__sentence">
-          <strong>{answer}</strong> <span>{details.join(' ')}</span>
+          <strong>
+            <SentenceText text={answer} />
+          </strong>{' '}
+          <span>
+            <SentenceText text={details.join(' ')} />
+          </span>
         </p>
       )}
       <TableTile tile={tile} result={shown} context={context} />

@@ -63,6 +63,13 @@ describe('a change in value', () => {
   ];
   const period = '2026-06-01..2026-11-27';
 
+  test('wraps no signed amount after its sign', async () => {
+    const total = [2000, 100, -50, 2050, 50];
+    const region = await show({ kind: 'change', columns, rows, total, period });
+    const amounts = within(region).getAllByText((_, element) => element?.className === 'host-tile__amount');
+    expect(amounts.map(({ textContent }) => textContent)).toEqual(['−€50,', '+€100.', '+€250.']);
+  });
+
   test.each([
     [
       'en',
