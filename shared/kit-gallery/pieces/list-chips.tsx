@@ -41,6 +41,20 @@ function SampleChoices({ sample, count, isMultiple = false, ...rest }: SampleCho
   );
 }
 
+/** Half of the options are in a grid, the others are below each other. */
+function SampleGroups({ sample, count }: { sample: Sample; count: number }) {
+  const options = optionsOf(sample, count).map((option, at) => ({
+    ...option,
+    group: at < count / 2 ? 'near' : 'far',
+    hint: sample(`${at + 1} km`),
+  }));
+  const groups = [
+    { key: 'near', label: sample('Near'), isGrid: true },
+    { key: 'far', label: sample('Far away') },
+  ];
+  return <SampleChoices sample={sample} count={count} options={options} groups={groups} />;
+}
+
 function SampleSearch({ sample }: { sample: Sample }) {
   const field = useRef<HTMLInputElement>(null);
   return (
@@ -82,6 +96,7 @@ export const listChips: Pieces = {
     default: (sample) => <SampleChoices sample={sample} count={4} />,
     search: (sample) => <SampleChoices sample={sample} count={14} />,
     several: (sample) => <SampleChoices sample={sample} count={4} isMultiple />,
+    groups: (sample) => <SampleGroups sample={sample} count={8} />,
     'more on the server': (sample) => (
       <SampleChoices sample={sample} count={14} isTruncated onSearch={ignore} />
     ),

@@ -144,13 +144,15 @@ function Groups({ groups, options, renderOption }: GroupsProps) {
     const own = options.filter(({ group }) => group === key);
     if (own.length === 0) return null;
     return (
-      <li key={key} role="group" aria-label={label} className="ui-choices__group">
-        <span className="ui-choices__heading" aria-hidden>
-          {label}
-        </span>
-        <ul role="presentation" className={isGrid ? 'ui-choices__grid' : ''}>
-          {own.map(renderOption)}
-        </ul>
+      <li key={key} role="presentation" className="ui-choices__group">
+        <div role="group" aria-label={label}>
+          <span className="ui-choices__heading" aria-hidden>
+            {label}
+          </span>
+          <ul role="presentation" className={isGrid ? 'ui-choices__grid' : ''}>
+            {own.map(renderOption)}
+          </ul>
+        </div>
       </li>
     );
   });
