@@ -93,7 +93,8 @@ type PickerInputProps = Omit<PickerSettings, keyof DateLimits> &
   };
 
 function Picker({ onBlur, onChange, ...props }: PickerInputProps) {
-  const { typed, follow, readTyped } = useTypedDate({ isDay: props.showTime === undefined });
+  const hasTime = props.showTime !== undefined;
+  const { typed, follow, readTyped } = useTypedDate({ hasTime });
   // antd keeps the value of an input that was emptied, without showing it, and drops texts in other forms.
   const applyTyped = ({ target }: FocusEvent<HTMLElement> | KeyboardEvent): boolean => {
     if (!(target instanceof HTMLInputElement)) return false;
@@ -101,8 +102,10 @@ function Picker({ onBlur, onChange, ...props }: PickerInputProps) {
       if (props.value !== null) onChange(null);
       return props.value !== null;
     }
-    const day = toMoment(readTyped(target.value));
+    const day = readTyped(target.value);
     if (!day || props.disabledDate?.(day, { type: 'date' })) return false;
+    // The input does not show the seconds of a time.
+    if (props.value?.isSame(day, hasTime ? 'minute' : 'day')) return false;
     onChange(day);
     return true;
   };
@@ -121,7 +124,9 @@ function Picker({ onBlur, onChange, ...props }: PickerInputProps) {
           {...(locale ? { locale } : {})}
           placeholder={t('placeholder', { example })}
           onChange={(date) => onChange(date as Moment | null)}
-          renderExtraFooter={() => typed && <TypedDate day={typed} />}
+          renderExtraFooter={() =>
+            typed && <TypedDate day={toPlainDate(typed)} time={hasTime ? typed.format('HH:mm') : undefined} />
+          }
           onKeyDown={(event) => {
             if (readKey(event) === 'Enter' && applyTyped(event)) {
               event.preventDefault();

@@ -1,11 +1,14 @@
-import { useId, type ComponentProps } from 'react';
+import { useId, useMemo, type ComponentProps } from 'react';
+import type { Moment } from 'moment';
 import { AntdTheme } from '../../theme/antd-theme';
 import { useTranslations } from '../../translations';
+import { readKey } from '../core/keys/read-key';
 import { isOutside, useCalendar, type DateLimits } from './date-picker';
-import { rangeFormats, usePickerLocale } from './date-settings';
+import { dateFormats, usePickerLocale } from './date-settings';
 import { AntdDatePicker } from './picker';
 import { toMoment, toPlainDate } from './plain-date';
 import type { DateRange } from './ranges/relative-ranges';
+import { TypedDate, useTypedRange } from './typed-date';
 
 type AntdRangeProps = ComponentProps<typeof AntdDatePicker.RangePicker>;
 
@@ -25,6 +28,13 @@ export function DateRangeInput({ value, onChange, onBlur, min, max, ...rest }: D
   const id = useId();
   const locale = usePickerLocale();
   const calendar = useCalendar();
+  const { typed, follow, rewrite } = useTypedRange({ endId: `${id}-to` });
+  const [fromDay, toDay] = [value?.from, value?.to];
+  // antd forgets the first end when it receives another array before it has both.
+  const ends = useMemo<[Moment | null, Moment | null]>(
+    () => [toMoment(fromDay), toMoment(toDay)],
+    [fromDay, toDay],
+  );
   // Called for each end, while `onChange` waits until the person has visited both.
   const change: AntdRangeProps['onCalendarChange'] = (dates) => {
     const [from, to] = dates ?? [];
@@ -38,22 +48,32 @@ export function DateRangeInput({ value, onChange, onBlur, min, max, ...rest }: D
       <label className="ui-hidden" htmlFor={`${id}-to`}>
         {t('to')}
       </label>
-      <AntdDatePicker.RangePicker
-        {...rest}
-        {...calendar}
-        id={{ start: `${id}-from`, end: `${id}-to` }}
-        className="ui-date"
-        {...(locale ? { locale } : {})}
-        value={[toMoment(value?.from), toMoment(value?.to)]}
-        format={rangeFormats()}
-        placeholder={[t('from'), t('to')]}
-        disabledDate={(date) => isOutside(date, { min, max })}
-        onCalendarChange={change}
-        onChange={(dates) => {
-          if (!dates) onChange(null);
+      <div
+        className="ui-date-typed"
+        onKeyUp={follow}
+        onBlurCapture={rewrite}
+        onKeyDownCapture={(event) => {
+          if (readKey(event) === 'Enter') rewrite(event);
         }}
-        onBlur={() => onBlur?.()}
-      />
+      >
+        <AntdDatePicker.RangePicker
+          {...rest}
+          {...calendar}
+          id={{ start: `${id}-from`, end: `${id}-to` }}
+          className="ui-date"
+          {...(locale ? { locale } : {})}
+          value={ends}
+          format={dateFormats()}
+          placeholder={[t('from'), t('to')]}
+          disabledDate={(date) => isOutside(date, { min, max })}
+          onCalendarChange={change}
+          onChange={(dates) => {
+            if (!dates) onChange(null);
+          }}
+          renderExtraFooter={() => typed !== null && <TypedDate day={typed} />}
+          onBlur={() => onBlur?.()}
+        />
+      </div>
     </AntdTheme>
   );
 }

@@ -11,14 +11,8 @@ import type { RangeContext } from './ranges/relative-ranges';
  */
 export const dateFormats = (): string[] => ['D MMM YYYY', 'D MMMM YYYY', 'YYYY-MM-DD'];
 
-const numericFormats = { en: ['M/D/YYYY', 'M/D/YY'], tr: ['D.M.YYYY', 'D.M.YY'] };
-
 /** Returns the formats of dates with a time, which has 24 hours as elsewhere in the portal. */
-export const dateTimeFormats = (): string[] =>
-  [...dateFormats(), ...numericFormats[currentLanguage()]].map((format) => `${format} HH:mm`);
-
-/** Returns the formats of the ends of a range. */
-export const rangeFormats = (): string[] => [...dateFormats(), ...numericFormats[currentLanguage()]];
+export const dateTimeFormats = (): string[] => dateFormats().map((format) => `${format} HH:mm`);
 
 const firstDays = { en: 0, tr: 1 };
 

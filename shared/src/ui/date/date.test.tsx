@@ -95,6 +95,23 @@ describe('the date fields', () => {
     await waitFor(() => expect(input('Day')).toHaveValue(shown));
   });
 
+  test.each([
+    ['en', '3/31/2026 9:30', '2026-03-31T13:30:00.000Z', '31 Mar 2026 09:30'],
+    ['en', 'Mar 2026', '2026-03-01T05:00:00.000Z', '1 Mar 2026 00:00'],
+    ['tr', '31.3.2026 09:30', '2026-03-31T13:30:00.000Z', '31 Mar 2026 09:30'],
+  ] as const)('reads in %s the typed time %s as %s and says so', async (language, typed, instant, shown) => {
+    const { user } = renderPlan({ ...emptyPlan, day: '2026-01-20' }, language);
+    const start = screen.getByRole('textbox', { name: 'Start' });
+    await user.type(start, typed);
+    expect(
+      await screen.findByText(language === 'en' ? `Read as ${shown}` : `${shown} olarak okundu`),
+    ).toBeVisible();
+    await user.tab();
+    await waitFor(() => expect(start).toHaveValue(shown));
+    await user.click(screen.getByRole('button', { name: language === 'en' ? 'Save' : 'Kaydet' }));
+    await waitFor(() => expect(submit.mock.calls[0]?.[0]).toMatchObject({ startsAt: instant }));
+  });
+
   test('shows values in the zone of the person and ignores values that are not dates', () => {
     renderPlan({
       day: '2026-02-30',
@@ -247,6 +264,35 @@ describe('the range picker', () => {
     await user.type(screen.getByRole('textbox', { name: 'Start date' }), '2026-01-05{Enter}');
     await user.type(screen.getByRole('textbox', { name: 'End date' }), '2026-02-15{Enter}');
     expect(changed).toHaveBeenLastCalledWith({ from: '2026-01-05', to: '2026-02-15' });
+  });
+});
+
+describe('the typed dates of a range', () => {
+  function Range({ onRange }: { onRange(range: DateRange | null): void }) {
+    const [value, setValue] = useState<DateRange | null>(null);
+    const change = (range: DateRange | null) => {
+      onRange(range);
+      setValue(range);
+    };
+    return <DateRangeInput value={value} onChange={change} />;
+  }
+
+  test.each([
+    ['en', ['3/31/2026', '4/30/26'], { from: '2026-03-31', to: '2026-04-30' }, '30 Apr 2026', '{Tab}'],
+    ['en', ['Mar 2026', 'April 2026'], { from: '2026-03-01', to: '2026-04-30' }, '30 Apr 2026', '{Enter}'],
+    ['tr', ['mart 2026', '30.4.2026'], { from: '2026-03-01', to: '2026-04-30' }, '30 Nis 2026', '{Tab}'],
+  ] as const)('reads in %s %j as %j and says so', async (language, [from, to], range, shown, key) => {
+    const onRange = jest.fn();
+    const { user } = renderScreen(<Range onRange={onRange} />, { language });
+    const [start, end] = screen.getAllByRole('textbox') as [HTMLElement, HTMLElement];
+    await user.type(start, from + key);
+    await user.type(end, to);
+    expect(
+      await screen.findByText(language === 'en' ? `Read as ${shown}` : `${shown} olarak okundu`),
+    ).toBeVisible();
+    await user.keyboard(key);
+    await waitFor(() => expect(onRange).toHaveBeenLastCalledWith(range));
+    await waitFor(() => expect(end).toHaveValue(shown));
   });
 });
 
