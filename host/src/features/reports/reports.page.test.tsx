@@ -255,9 +255,12 @@ describe('the tile of a report', () => {
     );
   });
 
-  test('ignores a filter in the address that no tile has', async () => {
-    show([positions], {}, '/reports/performance?f.secret=1');
+  test('leaves out a filter in the address that no tile has, and names it', async () => {
+    show([positions], {}, '/reports/performance?f.client=Ulbeck+Family');
     await tableOf('Positions');
+    expect(
+      await screen.findByText('Not filtered by “Ulbeck Family”: this report no longer has that filter.'),
+    ).toBeVisible();
     expect(runsSent('positions')[0]?.filters).toEqual([]);
   });
 

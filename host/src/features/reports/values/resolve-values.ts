@@ -38,19 +38,25 @@ const viewToOpen = (views: readonly SavedView[], viewId: string | null): SavedVi
 export interface ResolvedValues {
   values: ParameterValues;
   filters: readonly TileFilter[];
+  /** Filters of the address or the view that no tile of the report selects. */
+  droppedFilters: readonly TileFilter[];
   /** View in the address or opened by default. A new view is listed only after its report has been loaded again. */
   viewId: string | null;
 }
 
-/** Returns the filters by columns that a tile selects. A report may have changed since they were stored. */
-function filtersBy({ tiles }: Pick<Report, 'tiles'>, filters: readonly TileFilter[]): readonly TileFilter[] {
+/** Separates the filters by columns that a tile selects. A report may have changed since the others were stored. */
+function splitFilters(
+  { tiles }: Pick<Report, 'tiles'>,
+  all: readonly TileFilter[],
+): Pick<ResolvedValues, 'filters' | 'droppedFilters'> {
   const columns = new Set(tiles.map(({ filterBy }) => filterBy));
   const hasTime = tiles.some(({ timeAxis }) => timeAxis !== null);
-  return filters.filter(({ column, values }) =>
+  const filters = all.filter(({ column, values }) =>
     column === timeFilter
       ? hasTime && values.length === 1 && fixedPeriod(values[0]) !== null
       : columns.has(column),
   );
+  return { filters, droppedFilters: all.filter((filter) => !filters.includes(filter)) };
 }
 
 /**
@@ -68,14 +74,14 @@ export function resolveValues(
   if (linked)
     return {
       values: withDefaults(linked, params, parameters),
-      filters: filtersBy(report, linkedFilters),
+      ...splitFilters(report, linkedFilters),
       viewId: linkedView,
     };
   const view = viewToOpen(views, linkedView);
   const stored = view?.parameters ?? lastUsed ?? {};
   return {
     values: { ...getDefaultValues(parameters), ...validOf(stored, parameters) },
-    filters: filtersBy(report, linkedFilters.length > 0 ? linkedFilters : (view?.filters ?? [])),
+    ...splitFilters(report, linkedFilters.length > 0 ? linkedFilters : (view?.filters ?? [])),
     viewId: view?.id ?? null,
   };
 }

@@ -5,8 +5,9 @@ import {
   type SavedView,
   type TileFilter,
 } from '@portal/shared/contracts';
+import { currentLocale } from '@portal/shared/i18n';
 import { useNotice } from '@portal/shared/ui';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useChosenTenant } from '../../../chosen-tenant/chosen-tenant';
 import { allTenants, tenantParam } from '../../../chosen-tenant/tenant-address';
@@ -53,7 +54,14 @@ export function useReportState(report: Report): ReportController {
   const [params, setParams] = useSearchParams();
   const { picker, tenantId } = useChosenTenant();
   const cascade = useCascade(report);
-  const { values, filters, viewId } = useResolved(report, params);
+  const { values, filters, droppedFilters, viewId } = useResolved(report, params);
+  const dropped = new Intl.ListFormat(currentLocale()).format(
+    droppedFilters.flatMap((filter) => filter.values),
+  );
+  useEffect(() => {
+    if (dropped) notice.info(t('filters.dropped', { values: dropped }));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- said once, not in each language
+  }, [dropped]);
   const { parameters } = report;
   const state = useMemo<ReportState>(
     () => ({ values, filters, viewId, tenantId: tenantId ?? undefined }),
