@@ -14,7 +14,6 @@ import {
   recordView,
   removeFavorite,
 } from './reports.repository';
-import { usableFilters } from './run/filters';
 import { usableValues } from './run/parameter-values';
 import { readRowScope } from './run/row-scope';
 import { listViews } from './views/views.repository';
@@ -89,11 +88,8 @@ function reportRoute(app: PortalApp, context: ReportsContext): void {
         parameters: parameterDefinitions(report, language),
         tiles: report.tiles.map((tile) => toTile(tile, reader)),
         datasets: listReportDatasets(report, warehouse.model, language),
-        views: views.map((view) => ({
-          ...view,
-          parameters: usable(view.parameters) ?? {},
-          filters: usableFilters(report, view.filters),
-        })),
+        // The screen leaves out filters that the report no longer has, and names them.
+        views: views.map((view) => ({ ...view, parameters: usable(view.parameters) ?? {} })),
         lastUsed: usable(lastUsed),
         warehouse: status,
       };

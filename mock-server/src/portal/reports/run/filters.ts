@@ -30,12 +30,6 @@ export function rejectWrongFilters(report: Tiles, filters: readonly TileFilter[]
   });
 }
 
-/** Returns the stored filters that the report still accepts. */
-export function usableFilters(report: Tiles, stored: readonly TileFilter[]): TileFilter[] {
-  const columns = filterColumns(report);
-  return stored.filter((filter) => columns.has(filter.column) && isValid(filter));
-}
-
 /** Returns the part of a period that the filters keep. */
 export const filteredPeriod = (period: DayRange, filters: readonly TileFilter[]): DayRange =>
   filters
