@@ -14,7 +14,10 @@ export function OfflineNotice() {
   useEffect(() => watchConnection(), []);
   useEffect(() => {
     if (state === 'connected') return undefined;
-    return notices.show(t(`${state}`), { pinned: true, cause: connectionCause });
+    return notices.show(t(state === 'offline' ? 'offline' : 'unreachable'), {
+      pinned: true,
+      cause: connectionCause,
+    });
   }, [state, t]);
   useEffect(() => {
     if (state === 'connected' && previousState.current !== 'connected') {

@@ -367,7 +367,7 @@ describe('a change that reaches no server', () => {
     expect(screen.getAllByRole('table')).toHaveLength(2);
   });
 
-  test('is loaded without a click when the connection is back', async () => {
+  test('loads the change without a click when the connection is back', async () => {
     server.respondTo('GET health/live', failRequest);
     const stop = watchConnection();
     await changePeriod();
