@@ -48,9 +48,14 @@ export function endNames(scene: PointsScene, picture: PointsPicture): EndName[] 
   );
   if (!placed) return [];
   const width = namesWidth(picture, size) - distance;
+  // A name without room for its value has none: a shortened figure would be another figure.
+  const fit = (series: ChartSeries) => {
+    const text = textOf(series, picture);
+    return textWidth(text, font) <= width ? text : shorten(series.label, width, font);
+  };
   return named.map(({ series }, at) => ({
     key: series.key,
-    text: shorten(textOf(series, picture), width, font),
+    text: fit(series),
     x: plot.left + plot.width + distance,
     y: placed[at] ?? 0,
     paint: `text-${seriesHue(series)}`,
