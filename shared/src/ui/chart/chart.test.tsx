@@ -64,6 +64,16 @@ describe('the chart', () => {
     expect(screen.getByText('per minute')).toBeVisible();
   });
 
+  test('draws the picture in the width of the paper while the page is printed', async () => {
+    renderChart();
+    const nameAt = () => Number(screen.getByText('Version 1.1.0 2 loads').getAttribute('x'));
+    const onScreen = nameAt();
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
+    expect(nameAt() - onScreen).toBeCloseTo(54);
+    act(() => void window.dispatchEvent(new Event('afterprint')));
+    expect(nameAt()).toBe(onScreen);
+  });
+
   test('shows the given summary in place of the written one', async () => {
     renderChart({ summary: '11 loads in four minutes.' });
     expect(screen.getByText('11 loads in four minutes.')).toBeVisible();
@@ -188,7 +198,8 @@ describe('the chart', () => {
     const label = '<img src=x onerror=alert(1)>';
     const { user } = renderChart({ series: [{ key: 'a', label, slot: 0, values: [1, 2, 3, 4] }] });
     await moveTo(user, '{ArrowRight}');
-    expect(within(stage()).getByText(label)).toBeVisible();
+    // At the end of the line, and beside the point.
+    expect(within(stage()).getAllByText(label)).toHaveLength(2);
     expect(within(stage()).getAllByRole('img')).toHaveLength(1);
   });
 
