@@ -63,7 +63,7 @@ async function findLaggingClass(page: Page) {
     /^(Level with|\d+\.\d\d points (ahead of|behind)) the benchmark this year\./,
   );
   const [, name = '', effect = ''] =
-    /([A-Z][^.]*?) cost most: (−\d+\.\d\d), (?:mainly \w+ \(−\d+\.\d\d\)|all of it \w+)\./.exec(
+    /([A-Z][^.]*?) cost most: (−\d+\.\d\d), (?:mainly [\w ]+ \(−\d+\.\d\d\)|all of it [\w ]+)\./.exec(
       await answer.innerText(),
     ) ?? [];
   expect(effect, 'the class that lagged').not.toBe('');

@@ -1,4 +1,5 @@
 import type { ResultColumn, ResultValue, Tile, TileResult } from '@portal/shared/contracts';
+import { currentLocale } from '@portal/shared/i18n';
 import { useTranslations, type Translate } from '../../../../translations';
 import { formatColumnNumber, formatValue, toNumber } from '../../values/format-value';
 import { sentencePeriod } from '../sentences/sentence-period';
@@ -66,7 +67,7 @@ function rowText(
 ): string {
   const main = mainPart(row);
   const reason = {
-    part: main?.column.label ?? '',
+    part: (main?.column.label ?? '').toLocaleLowerCase(currentLocale()),
     partAmount: written(main?.value ?? 0, main?.column ?? effect),
   };
   const isWhole = row.parts.filter(isNonZero).length === 1;

@@ -116,37 +116,37 @@ describe('the table of the attribution', () => {
       'yearToDate',
       'en',
       behind,
-      '0.13 points behind the benchmark this year. Government bonds cost most: -0.36, mainly Allocation (-0.30). Equities helped most: +0.38, mainly Selection (+0.20).',
+      '0.13 points behind the benchmark this year. Government bonds cost most: -0.36, mainly allocation (-0.30). Equities helped most: +0.38, mainly selection (+0.20).',
     ],
     [
       'yearToDate',
       'tr',
       behind,
-      'Bu yıl kıyasın 0,13 puan gerisinde. En çok kaybettiren: Government bonds (-0,36; en çok Allocation: -0,30). En çok kazandıran: Equities (+0,38; en çok Selection: +0,20).',
+      'Bu yıl kıyasın 0,13 puan gerisinde. En çok kaybettiren: Government bonds (-0,36; en çok allocation: -0,30). En çok kazandıran: Equities (+0,38; en çok selection: +0,20).',
     ],
     [
       'last12Months',
       'en',
       ahead,
-      '0.28 points ahead of the benchmark in the last 12 months. Equities helped most: +0.38, mainly Selection (+0.20). Cash cost most: -0.10, all of it Allocation.',
+      '0.28 points ahead of the benchmark in the last 12 months. Equities helped most: +0.38, mainly selection (+0.20). Cash cost most: -0.10, all of it allocation.',
     ],
     [
       'last12Months',
       'tr',
       ahead,
-      'Son 12 ayda kıyasın 0,28 puan önünde. En çok kazandıran: Equities (+0,38; en çok Selection: +0,20). En çok kaybettiren: Cash (-0,10; tümü Allocation).',
+      'Son 12 ayda kıyasın 0,28 puan önünde. En çok kazandıran: Equities (+0,38; en çok selection: +0,20). En çok kaybettiren: Cash (-0,10; tümü allocation).',
     ],
     [
       'lastMonth',
       'en',
       level,
-      'Level with the benchmark last month. Cash cost most: -0.10, all of it Allocation. Equities helped most: +0.10, all of it Allocation.',
+      'Level with the benchmark last month. Cash cost most: -0.10, all of it allocation. Equities helped most: +0.10, all of it allocation.',
     ],
     [
       'lastMonth',
       'tr',
       level,
-      'Geçen ay kıyasla aynı düzeyde. En çok kaybettiren: Cash (-0,10; tümü Allocation). En çok kazandıran: Equities (+0,10; tümü Allocation).',
+      'Geçen ay kıyasla aynı düzeyde. En çok kaybettiren: Cash (-0,10; tümü allocation). En çok kazandıran: Equities (+0,10; tümü allocation).',
     ],
     ['lastYear', 'en', none, 'There is no benchmark to compare with.'],
     ['lastYear', 'tr', none, 'Karşılaştırılacak bir kıyas yok.'],
@@ -172,8 +172,8 @@ describe('the table of the attribution', () => {
       (_, element) => element?.className === 'host-tile__sentence',
     );
     expect(sentence.textContent?.replaceAll('−', '-')).toBe(
-      '0.76 points behind the benchmark this year. Cash cost most: -0.14, mainly Allocation (-0.10). ' +
-        'Equities helped most: +0.38, mainly Selection (+0.20). Fees: -1.00.',
+      '0.76 points behind the benchmark this year. Cash cost most: -0.14, mainly allocation (-0.10). ' +
+        'Equities helped most: +0.38, mainly selection (+0.20). Fees: -1.00.',
     );
   });
 
