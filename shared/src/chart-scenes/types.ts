@@ -59,9 +59,6 @@ export type TimeFormat = (date: string, unit: TimeUnit) => string;
 export const chartKinds = ['line', 'area', 'bar', 'stacked', 'waterfall'] as const;
 export type ChartKind = (typeof chartKinds)[number];
 
-/** Kinds of marks that differ without colour: symbols of lines, patterns of bars. */
-export const slotCount = 8;
-
 export const hasValue = (value: number | null | undefined): value is number =>
   typeof value === 'number' && Number.isFinite(value);
 

@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import { slotCount } from './base/chart-slots';
 import { nullable, oneOf } from './base/schemas';
 import { valueFormats, WarehouseStatus } from './reports/warehouse';
 
@@ -33,7 +34,11 @@ export type KeyFigure = Static<typeof KeyFigure>;
 /** Share of an asset class and its target, as fractions. `band`: largest accepted difference. */
 export const AllocationShare = Type.Object({
   label: Type.String(),
-  slot: Type.Integer({ minimum: 0, maximum: 7, description: 'colour of the asset class in all charts' }),
+  slot: Type.Integer({
+    minimum: 0,
+    maximum: slotCount - 1,
+    description: 'colour of the asset class in all charts',
+  }),
   weight: Type.Number(),
   target: nullable(Type.Number()),
   band: nullable(Type.Number()),

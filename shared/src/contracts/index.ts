@@ -5,6 +5,7 @@ export * from './base/schemas';
 export * from './base/texts';
 export * from './base/bulk';
 export * from './base/reasons';
+export { slotCount } from './base/chart-slots';
 export * from './application-settings';
 export * from './me';
 export * from './shell/navigation';

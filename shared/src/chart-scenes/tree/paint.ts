@@ -1,4 +1,5 @@
-import { slotCount, type ChartSeries } from '../types';
+import { slotCount } from '../../contracts/base/chart-slots';
+import type { ChartSeries } from '../types';
 
 type Slot = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 type HeatStep = 1 | 2 | 3 | 4 | 5 | 6;

@@ -18,6 +18,7 @@ import { ChartTable } from './frame/chart-table';
 import { Legend } from './frame/legend';
 import type { Readout } from './frame/readout';
 import { Stage } from './frame/stage';
+import { useHiddenSeries } from './frame/use-hidden-series';
 import { summarize } from './summary/summarize';
 import { useNow } from './use-now';
 
@@ -89,18 +90,6 @@ function useMovingEnd({ series, duration, delay = 0, end }: LiveLineProps): [num
   return [shown, pausedAt !== null, () => setPausedAt(pausedAt === null ? shown : null)];
 }
 
-const noKeys: ReadonlySet<string> = new Set();
-
-function useHidden(): [ReadonlySet<string>, (key: string) => void] {
-  const [hidden, setHidden] = useState(noKeys);
-  const toggle = (key: string) => {
-    const next = new Set(hidden);
-    if (!next.delete(key)) next.add(key);
-    setHidden(next);
-  };
-  return [hidden, toggle];
-}
-
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /**
@@ -111,7 +100,7 @@ export function LiveLine(props: LiveLineProps) {
   const { t } = useTranslations('chart');
   const { title, series, duration, maxGap, end, format, formatAxis = format } = props;
   const [to, isPaused, togglePause] = useMovingEnd(props);
-  const [hidden, toggle] = useHidden();
+  const [hidden, toggle] = useHiddenSeries(series);
   const [hasNames, setHasNames] = useState(true);
   const hasPoints = hasValues(series);
   const visible = useMemo(() => series.filter(({ key }) => !hidden.has(key)), [series, hidden]);

@@ -1,8 +1,7 @@
-import type { AllocationShare, Language } from '@portal/shared/contracts';
+import { slotCount, type AllocationShare, type Language } from '@portal/shared/contracts';
 import { monthBefore, readRows, toFiniteNumber, type FigureSource } from './figure-source';
 
 const dimension = 'assetClass';
-const slotCount = 8;
 
 interface Target {
   weight: number | null;

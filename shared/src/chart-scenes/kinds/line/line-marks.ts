@@ -13,7 +13,8 @@ import type { Span } from '../../points/spans';
 import { markOpacity, type Selection } from '../../scene/scene';
 import { group, type SvgNode } from '../../tree/node';
 import { seriesHue } from '../../tree/paint';
-import { hasValue, slotCount, type ChartSeries } from '../../types';
+import { slotCount } from '../../../contracts/base/chart-slots';
+import { hasValue, type ChartSeries } from '../../types';
 
 /** Symbols of lines that are not named at their end, so that they differ without colour. */
 const symbols: readonly SymbolType[] = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond];

@@ -16,6 +16,7 @@ import { formatDate } from '../../../i18n';
 import { Legend } from './legend';
 import type { Readout, ReadoutLine } from './readout';
 import { Stage } from './stage';
+import { useHiddenSeries } from './use-hidden-series';
 
 export interface SeriesStageProps {
   title: string;
@@ -45,19 +46,6 @@ export interface SeriesStageProps {
   selected?: readonly string[];
   /** Keys of the selected series; the others are dimmed. */
   selectedSeries?: readonly string[];
-}
-
-const noKeys: ReadonlySet<string> = new Set();
-
-/** Returns the keys of the hidden series, and a function that switches a series. If all are off, all are shown. */
-function useHiddenSeries(series: readonly ChartSeries[]): [ReadonlySet<string>, (key: string) => void] {
-  const [hidden, setHidden] = useState(noKeys);
-  const toggle = (key: string) => {
-    const next = new Set(hidden);
-    if (!next.delete(key)) next.add(key);
-    setHidden(series.every((one) => next.has(one.key)) ? noKeys : next);
-  };
-  return [hidden, toggle];
 }
 
 /** Maximum number of series that are named at their end. */

@@ -1,4 +1,10 @@
-import type { ResultColumn, ResultValue, Tile, TileResult } from '@portal/shared/contracts';
+import {
+  slotCount,
+  type ResultColumn,
+  type ResultValue,
+  type Tile,
+  type TileResult,
+} from '@portal/shared/contracts';
 import { formatDate } from '@portal/shared/i18n';
 import { formatValue, toNumber } from '../../values/format-value';
 import { createCellReader } from '../tile-context';
@@ -25,8 +31,6 @@ export interface ChartData {
   axis: ResultColumn | undefined;
   measure: ResultColumn | undefined;
 }
-
-const slotCount = 8;
 
 const shortLabel = (value: ResultValue, { format }: ResultColumn): string | null => {
   if (format === 'month') return formatDate(String(value), 'monthName');

@@ -40,7 +40,9 @@ async function readTile(run: TileRun, tile: TileFile) {
   const [read, money, previous] = await Promise.all([
     Promise.all(tile.queries.map((query) => readPart(run, tile, query))),
     readRate(warehouse, { currency, period }, context),
-    readPreviousTotals(run, tile).catch((error: unknown) => logFailure(run, tile, error)),
+    readPreviousTotals(run, tile).catch((error: unknown) =>
+      logFailure(run, tile, { error, event: 'the comparison of a tile failed' }),
+    ),
   ]);
   const parts = read.map(({ part }) => part);
   const dataset = warehouse.model.get(tile.queries[0]?.dataset ?? '');
@@ -54,14 +56,18 @@ const previousTotals = ({ from, to }: Previous, { total }: TileTable): PreviousT
   total && { from, to, total };
 
 /** Logs an error that nobody expects. */
-function logFailure({ log }: TileRun, { id }: TileFile, error: unknown): void {
+function logFailure(
+  { log }: TileRun,
+  { id }: TileFile,
+  { error, event }: { error: unknown; event: string },
+): void {
   if (toPortalError(error).code !== 'internal') return;
   const { message, stack } = error instanceof Error ? error : new Error(String(error));
-  log.error({ tile: id, reason: message, stack }, 'a tile failed');
+  log.error({ tile: id, reason: message, stack }, event);
 }
 
 function problemTile(run: TileRun, tile: TileFile, error: unknown): TileResult {
-  logFailure(run, tile, error);
+  logFailure(run, tile, { error, event: 'a tile failed' });
   return failedTile(tile.id, { code: toPortalError(error).code, traceId: run.traceId });
 }
 
