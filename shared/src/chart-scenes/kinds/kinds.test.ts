@@ -78,6 +78,12 @@ describe('bars', () => {
     expect(scene.targetAt(x + 10, 100)).toEqual({ at: 1, row: 1 });
   });
 
+  test('draws no bar for the value 0, and at least one pixel for others', () => {
+    const heights = bars(picture('bar', [series([0, 1e-6, 5])])).map(({ attributes }) => attributes.height);
+    expect(heights).toHaveLength(2);
+    expect(heights[0]).toBe(1);
+  });
+
   test('dims bars that are not selected', () => {
     const source = picture('bar', [series([3, 4])]);
     const opacities = bars(source, { points: ['p1'], series: null }).map(

@@ -91,6 +91,19 @@ describe('the chart', () => {
     expect(screen.getByText('Version 1.1.0 2')).toBeInTheDocument();
   });
 
+  test('says how many points it draws of more than 2,000, and lists all in the table', async () => {
+    const many = Array.from({ length: 2_100 }, (_, at) => ({
+      key: `${at}`,
+      label: `Point ${at}`,
+      short: `${at}`,
+    }));
+    const values = many.map((_, at) => Math.sin(at));
+    const { user } = renderChart({ points: many, series: [{ key: 'a', label: 'Sine', slot: 0, values }] });
+    expect(screen.getByText(/^The picture shows (1,\d{3}|2,000) of 2,100 points/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show as table' }));
+    expect(screen.getByText('Point 2099')).toBeInTheDocument();
+  });
+
   test('lists more series in a legend that switches them off and on', async () => {
     const { user } = renderChart({ series: five });
     const entry = screen.getByRole('button', { name: 'Series 2' });

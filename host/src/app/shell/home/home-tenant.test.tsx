@@ -167,7 +167,7 @@ describe('the tenant of the home page', () => {
     await user.click(await picker('All tenants'));
     const box = await screen.findByRole('combobox', { name: 'Search: Tenant' });
     expect(box).toHaveFocus();
-    expect(await screen.findAllByRole('option')).toHaveLength(51);
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(51));
     fireEvent.scroll(screen.getByRole('listbox'));
     await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(101));
     await user.type(box, 'Company 119');

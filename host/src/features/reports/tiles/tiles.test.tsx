@@ -106,6 +106,37 @@ describe('ranking bars', () => {
   });
 });
 
+test.each([
+  ['up', true],
+  ['down', false],
+] as const)(
+  'draws negative values of a heat map as losses only if more is better (%s)',
+  async (goodDirection, isLoss) => {
+    const measure = aResultColumn({ key: 'value', kind: 'measure', format: 'number', goodDirection });
+    const axes = [aResultColumn({ key: 'month' }), aResultColumn({ key: 'class' })];
+    respondToRuns({
+      map: aTileResult(
+        [...axes, measure],
+        [
+          ['Jan', 'Cash', -2],
+          ['Feb', 'Cash', 3],
+        ],
+      ),
+    });
+    const tile = aTile({
+      id: 'map',
+      kind: 'heatMap',
+      title: 'Map',
+      axis: 'month',
+      series: 'class',
+      values: ['value'],
+    });
+    showReport({ tiles: [tile] });
+    const picture = await screen.findByRole('img', { name: 'Map' });
+    expect(picture.innerHTML.includes('--ui-chart-heat-loss')).toBe(isLoss);
+  },
+);
+
 describe('tables', () => {
   const stage = aResultColumn({ key: 'stage', label: 'Stage', values: ['Lead', 'Proposal', 'Won'] });
   const points = (key: string, goodDirection: 'up' | 'down' | null) =>
