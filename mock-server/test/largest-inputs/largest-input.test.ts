@@ -77,16 +77,30 @@ const largeFiles = routes.flatMap((route): LargeCall[] => {
   });
 });
 
+/**
+ * Starts a measurement in milliseconds. Statements of the embedded database run in this process, so its processor
+ * time shows them, and other processes of the machine do not change it. Statements of PostgreSQL are waited for.
+ */
+function startMeasurement(): () => number {
+  const start = performance.now();
+  const used = process.cpuUsage();
+  return () => {
+    if (server.db.engine === 'postgres') return performance.now() - start;
+    const { user, system } = process.cpuUsage(used);
+    return (user + system) / 1_000;
+  };
+}
+
 /** Returns the longest time that another person waits for an own call while a call runs. */
 async function longestWait(request: InjectOptions): Promise<number> {
   let isOver = false;
   let longest = 0;
   const running = injectWhole(server, request).finally(() => (isOver = true));
   while (!isOver) {
-    const start = performance.now();
+    const measure = startMeasurement();
     const { statusCode } = await server.app.inject({ url: '/api/v1/me', headers: other.headers });
     expect(statusCode).toBe(200);
-    longest = Math.max(longest, performance.now() - start);
+    longest = Math.max(longest, measure());
   }
   const { statusCode } = await running;
   expect(statusCode).toBeLessThan(500);

@@ -26,12 +26,15 @@ export async function deleteProducts(sql: Sql, viewer: Viewer, ids: readonly str
 
 /** Shows deleted products again. Rejects the call if another product has the SKU of one of them now. */
 export async function restoreProducts(sql: Sql, { personId }: Viewer, ids: readonly string[]): Promise<void> {
+  // A join would compare the list with each pair of rows.
   const [taken] = await sql.query<{ sku: string }>(
-    `select deleted.sku from sample_products deleted
-       join sample_products other on other.person_id = $1 and other.sku_key = deleted.sku_key
-                                 and other.deleted_at is null
-      where deleted.person_id = $1 and deleted.deleted_at is not null and deleted.id = any($2::text[])
-        and deleted.sku_key <> '' limit 1`,
+    `with deleted as materialized (
+       select sku, sku_key from sample_products
+        where person_id = $1 and deleted_at is not null and sku_key <> '' and id = any($2::text[])
+     )
+     select sku from deleted
+      where sku_key in (select sku_key from sample_products where person_id = $1 and deleted_at is null)
+      limit 1`,
     [personId, ids],
   );
   if (taken) rejectField('/ids', 'sku_taken', { sku: taken.sku });
