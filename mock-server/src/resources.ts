@@ -7,6 +7,7 @@ import { sampleChat } from './demo-apps/chat/chat.resource';
 import { mailbox } from './demo-apps/mailbox/mailbox.resource';
 import { sampleInventory } from './demo-apps/inventory/inventory.resource';
 import { createHelpCenter } from './demo-apps/help-center/help-center.resource';
+import { membersOfSamples } from './demo-apps/members/members.resource';
 import { sampleFiles } from './demo-apps/file-manager/files.resource';
 import { samples } from './demo-apps/samples/samples.resource';
 import { mockSignIn } from './demo-apps/sign-in/mock-sign-in.resource';
@@ -76,6 +77,7 @@ export const resources: readonly Resource[] = [
   search,
   activities,
   samples,
+  membersOfSamples,
   sampleContents,
   sampleFiles,
   sampleChat,

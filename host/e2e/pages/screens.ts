@@ -29,7 +29,7 @@ const hostRoutes: readonly Screen[] = [
 export const screenPaths: readonly string[] = [...hostRoutes, ...remoteRoutes].map(({ path }) => path);
 
 const isGlobal = ({ access }: Screen): boolean => access.includes('global');
-const isSample = ({ path }: Screen): boolean => /^(apps|pages)\b/.test(path);
+const isSample = ({ path }: Screen): boolean => /^(apps|pages|dashboards?|ui|docs)\b/.test(path);
 const screens = [...hostRoutes, ...remoteRoutes].filter(({ path }) => !path.includes(':'));
 
 /** Every screen once, with a person who may open it. */

@@ -9,4 +9,5 @@ export * from './sample-apps/help-center';
 export * from './sample-apps/mock-sign-in';
 export * from './sample-apps/contents';
 export * from './sample-apps/files';
+export * from './sample-apps/members';
 export * from './sample-apps/reset';

@@ -13,6 +13,7 @@ import {
   type Mails,
   type MockSession,
   type Product,
+  type SampleMember,
 } from '@portal/shared/contracts/sample-apps';
 import { activeHtml, findHtmlFaults, readPublishedHtml } from '../../../test/bad-inputs/active-html';
 import { formHeaders, writeFileForm } from '../../../test/calls/file-form';
@@ -158,6 +159,12 @@ describe('a change in one tab', () => {
     await change();
     expect(events).toEqual([['olivia', type]]);
   });
+});
+
+test('lists the caller and 20 sample members, to whom tasks and cards are assigned', async () => {
+  const members = await read<SampleMember[]>(olivia, '/members');
+  expect(members[0]).toMatchObject({ name: 'Olivia Bennett', avatar: null });
+  expect(new Set(members.map(({ id }) => id)).size).toBe(21);
 });
 
 describe('two people', () => {
