@@ -30,12 +30,16 @@ export const screenPaths: readonly string[] = [...hostRoutes, ...remoteRoutes].m
 
 const isGlobal = ({ access }: Screen): boolean => access.includes('global');
 const isSample = ({ path }: Screen): boolean => /^(apps|pages|dashboards?|ui|docs)\b/.test(path);
+/** Divides the sample screens, so that passes of two people run side by side. */
+const isOfBella = ({ path }: Screen): boolean =>
+  /^(dashboards?|ui|docs|apps\/(academy|notes|scrumboard|tasks))\b/.test(path);
 const screens = [...hostRoutes, ...remoteRoutes].filter(({ path }) => !path.includes(':'));
 
 /** Every screen once, with a person who may open it. */
 export const screensByPerson = {
   adam: screens.filter((screen) => !isGlobal(screen) && !isSample(screen)),
-  olivia: screens.filter(isSample),
+  olivia: screens.filter((screen) => isSample(screen) && !isOfBella(screen)),
+  bella: screens.filter(isOfBella),
   gina: screens.filter(isGlobal),
 } as const;
 

@@ -9,7 +9,7 @@ import { inventoryStates } from './inventory-states';
 import { shellStates } from './shell-states';
 import type { State } from './state';
 
-export type StatePerson = 'adam' | 'olivia' | 'gina';
+export type StatePerson = 'adam' | 'olivia' | 'bella' | 'gina';
 
 const screens = (person: StatePerson): State[] =>
   screensByPerson[person].map(({ path }) => ({ name: path, path, isScreen: true }));
@@ -25,6 +25,7 @@ export const states: Readonly<Record<StatePerson, readonly State[]>> = {
     ...filesStates,
     ...helpCenterStates,
   ],
+  bella: [...screens('bella')],
   gina: [...screens('gina'), ...providerStates],
 };
 
