@@ -5,5 +5,6 @@ export const eventTags: EventTags = {
   'sample-chat.changed': ['SampleChats', 'SampleContacts'],
   'sample-files.changed': ['SampleFiles'],
   'sample-inventory.changed': ['SampleProducts', 'SampleProductTags'],
+  'sample-scrumboard.changed': ['SampleBoards'],
   'sample-mailbox.changed': ['SampleMails', 'SampleMailLabels', 'SampleMailSettings'],
 };

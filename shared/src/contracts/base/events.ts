@@ -21,6 +21,7 @@ export const portalEventTypes = [
   'acting.changed',
   'sample-chat.changed',
   'sample-mailbox.changed',
+  'sample-scrumboard.changed',
   'sample-inventory.changed',
   'sample-files.changed',
 ] as const;
