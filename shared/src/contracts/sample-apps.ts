@@ -1,4 +1,7 @@
 // Contracts of the sample apps, for remote-demo-apps and the server.
+export * from './sample-apps/dashboard-parts';
+export * from './sample-apps/dashboards';
+export * from './sample-apps/project-dashboard';
 export * from './sample-apps/chat';
 export * from './sample-apps/contacts';
 export * from './sample-apps/mail-addresses';

@@ -1,6 +1,6 @@
 /**
  * Events that the server sends to open pages. The data names the changed objects and does not contain their new
- * state.
+ * state, except the prices of `sample-crypto.ticked`.
  */
 export const portalEventTypes = [
   'announcements.changed',
@@ -19,6 +19,7 @@ export const portalEventTypes = [
   'session.ended',
   'tenants.changed',
   'acting.changed',
+  'sample-crypto.ticked',
   'sample-chat.changed',
   'sample-mailbox.changed',
   'sample-scrumboard.changed',
