@@ -19,4 +19,5 @@ export { HeatMap, type HeatMapProps } from './chart/heat-map';
 export { LiveLine, type LiveLineProps } from './chart/live-line';
 export { Meter, type MeterProps } from './chart/meter';
 export { RankingBars, type RankingBarsProps, type RankingItem } from './chart/ranking-bars';
+export { ShareBar, type ShareBarProps, type ShareItem } from './chart/shares/share-bar';
 export { ScatterChart, type ScatterAxis, type ScatterChartProps } from './chart/scatter-chart';

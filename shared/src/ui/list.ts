@@ -13,8 +13,9 @@ export {
   type ListOptions,
   type ListView,
 } from './list/address/list-address';
+export { writeCsv } from './list/toolbar/csv';
 export { useAskedDialog } from './list/address/use-asked-dialog';
-export type { ListColumn } from './list/rows/list-columns';
+export { toTableColumns, type ListColumn } from './list/rows/list-columns';
 export { RecordName, type RecordNameProps } from './list/rows/record-name';
 export { RelativeDate } from './list/rows/relative-date';
 export { timeColumn, type TimeColumnOptions } from './list/rows/time-column';

@@ -9,6 +9,7 @@ import {
   Meter,
   RankingBars,
   ScatterChart,
+  ShareBar,
   type LiveLineProps,
 } from '../../../src/ui/chart';
 import type { Pieces, Sample } from '../types';
@@ -211,6 +212,20 @@ export const itemCharts: Pieces = {
           value,
         }))}
         format={signedCount}
+      />
+    ),
+  },
+  ShareBar: {
+    shares: (sample) => (
+      <ShareBar
+        label={sample('Allocation')}
+        items={allocation.map(([name, value], slot) => ({
+          key: name,
+          label: sample(name),
+          share: value,
+          slot,
+        }))}
+        format={percent}
       />
     ),
   },

@@ -11,6 +11,7 @@ import {
   HeatMap,
   RankingBars,
   ScatterChart,
+  ShareBar,
   type ChartProps,
 } from '../chart';
 import type { ChartKind } from '../../chart-scenes/types';
@@ -72,6 +73,28 @@ describe('the chart', () => {
     expect(nameAt() - onScreen).toBeCloseTo(54);
     act(() => void window.dispatchEvent(new Event('afterprint')));
     expect(nameAt()).toBe(onScreen);
+  });
+
+  test('adds the difference of the first two series to the values of a point', async () => {
+    const pair = [
+      { key: 'a', label: 'Actual', slot: 0, values: [3, 4, 5, 2] },
+      { key: 'b', label: 'Predicted', slot: 0, isComparison: true, values: [1, 4, 8, null] },
+    ];
+    const { user } = renderChart({ series: pair, differenceLabel: 'Difference' });
+    await moveTo(user, '{Home}');
+    expect(screen.getByText('+2 loads')).toBeVisible();
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(screen.getByText('\u22123 loads')).toBeVisible();
+    await user.keyboard('{End}');
+    expect(screen.queryByText('Difference')).not.toBeInTheDocument();
+  });
+
+  test('leaves it to the caller whether the values are shown as a table', async () => {
+    const onChange = jest.fn();
+    const { user } = renderChart({ table: { isShown: true, onChange } });
+    expect(screen.getByRole('table', { name: 'Loads' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show as chart' }));
+    expect(onChange).toHaveBeenCalledWith(false);
   });
 
   test('shows the given summary in place of the written one', async () => {
@@ -377,6 +400,16 @@ describe('the charts of items', () => {
     expect(screen.getByRole('button', { name: /^Cash/ })).toHaveAttribute('aria-pressed', 'true');
     await user.click(screen.getByRole('button', { name: /^Equities/ }));
     expect(onSelect).toHaveBeenCalledWith('e');
+  });
+
+  test('lists the shares of a whole by name', () => {
+    const shares = [
+      { key: 'e', label: 'Equities', share: 0.75, detail: '46 m', slot: 0 },
+      { key: 'c', label: 'Cash', share: 0.25, slot: 1 },
+    ];
+    renderScreen(<ShareBar label="Allocation" items={shares} format={(share) => `${share * 100} %`} />);
+    const items = within(screen.getByRole('list', { name: 'Allocation' })).getAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual(['Equities 46 m 75 %', 'Cash 25 %']);
   });
 
   test('shows the value of a bar in a table cell', () => {

@@ -20,6 +20,13 @@ export interface CommonChartProps {
   /** Error in place of the chart. */
   error?: unknown;
   onRetry?: () => void;
+  /** Whether the values are shown as a table, as state of the caller. Default: state of the chart. */
+  table?: TableView;
+}
+
+export interface TableView {
+  isShown: boolean;
+  onChange(isShown: boolean): void;
 }
 
 export interface ChartFrameProps extends CommonChartProps {
@@ -42,6 +49,7 @@ export const frameProps = (props: CommonChartProps): CommonChartProps => ({
   emptyText: props.emptyText,
   error: props.error,
   onRetry: props.onRetry,
+  table: props.table,
 });
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
@@ -59,11 +67,16 @@ export function ChartFrame({
   error,
   onRetry,
   renderTable,
+  table,
   children,
 }: ChartFrameProps) {
   const { t } = useTranslations('chart');
   const id = useId();
-  const [isTable, setIsTable] = useState(false);
+  const [isOwnTable, setIsOwnTable] = useState(false);
+  const { isShown: isTable, onChange: setIsTable } = table ?? {
+    isShown: isOwnTable,
+    onChange: setIsOwnTable,
+  };
   const hasFailed = error !== undefined && error !== null;
   const hasTable = !isEmpty && !hasFailed && renderTable !== undefined;
   const contentOf = () => {

@@ -27,8 +27,11 @@ export function ReadoutBox({ readout: { title, lines, isSelected }, scene, targe
         {title}
         {isSelected && <> · {t('selected')}</>}
       </p>
-      {lines.map(({ key, label, value, paint, isActive }) => (
-        <p key={key} className={`ui-chart__readout-line ${isActive ? 'ui-chart__readout-line--active' : ''}`}>
+      {lines.map(({ key, label, value, paint, isActive, tone }) => (
+        <p
+          key={key}
+          className={`ui-chart__readout-line ${isActive ? 'ui-chart__readout-line--active' : ''} ${tone ? `ui-chart__readout-line--${tone}` : ''}`}
+        >
           {paint && (
             <span
               className="ui-chart__readout-mark"

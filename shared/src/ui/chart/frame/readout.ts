@@ -6,6 +6,8 @@ export interface ReadoutLine {
   label: string;
   value: string;
   paint: Paint | null;
+  /** Colour of the text. */
+  tone?: 'gain' | 'loss';
   isActive: boolean;
 }
 

@@ -38,6 +38,8 @@ export interface SeriesStageProps {
   signed?: boolean;
   /** Adds the last value to the name at the end of a series. Default: true. */
   hasLastValues?: boolean;
+  /** Names the difference of the first series to the second one, which the tooltip adds. Default: none. */
+  differenceLabel?: string;
   /** Called with the keys of the point, and of the series under the pointer or chosen by the arrow keys. */
   onSelect?: (pointKey: string, seriesKey?: string) => void;
   /** Called with the keys of the first and the last point of a dragged range. */
@@ -95,9 +97,26 @@ function linesAt(picture: PointsPicture, { at, row }: Target): ReadoutLine[] {
   });
 }
 
+function differenceAt({ series, format }: PointsPicture, { at }: Target, label: string): ReadoutLine[] {
+  const [value, other] = series.map(({ values }) => values[at]);
+  if (!hasValue(value) || !hasValue(other)) return [];
+  const difference = value - other;
+  return [
+    {
+      key: 'difference',
+      label,
+      value: formatSigned(difference, format),
+      paint: null,
+      isActive: false,
+      ...(difference !== 0 && { tone: difference > 0 ? ('gain' as const) : ('loss' as const) }),
+    },
+  ];
+}
+
 /** Shows lines, areas or bars with their legend. */
 export function SeriesStage(props: SeriesStageProps) {
   const { title, describedBy, series, onSelect, onSelectRange, selected, selectedSeries } = props;
+  const { differenceLabel } = props;
   const [hidden, toggle] = useHiddenSeries(series);
   const [hasNames, setHasNames] = useState(true);
   const picture = usePicture(props, hidden);
@@ -105,7 +124,10 @@ export function SeriesStage(props: SeriesStageProps) {
   const noteNames = useCallback((scene: Scene) => setHasNames(scene.hasNames), []);
   const readoutOf = (target: Target): Readout => ({
     title: picture.points[target.at]?.label ?? '',
-    lines: linesAt(picture, target),
+    lines: [
+      ...linesAt(picture, target),
+      ...(differenceLabel === undefined ? [] : differenceAt(picture, target, differenceLabel)),
+    ],
     isSelected: selected?.includes(picture.points[target.at]?.key ?? '') ?? false,
   });
   return (

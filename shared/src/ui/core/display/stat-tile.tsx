@@ -24,8 +24,8 @@ export interface StatTileProps {
   /** Unit behind the figure, such as m or pp. */
   unit?: string | null;
   change?: StatChange;
-  /** Says why there is no value, in place of the change. */
-  note?: string;
+  /** Says why there is no value, or what it is measured against, in place of the change. */
+  note?: ReactNode;
   /** Course of the figure, oldest first. */
   values?: readonly number[];
   /** Page of the portal with the list or report behind the figure; makes the whole tile a link. */
