@@ -104,6 +104,34 @@ describe('the activity feed', () => {
     expect(screen.queryByRole('button', { name: 'Load more' })).not.toBeInTheDocument();
   });
 
+  test('shows only the kind in the address, which the choice of a kind changes', async () => {
+    server.respondTo(call, [
+      anActivity({ icon: 'star', description: 'Marked' }),
+      anActivity({ icon: 'file', description: 'Exported' }),
+      anActivity({ icon: undefined, image: 'data:,', description: 'Commented' }),
+      anActivity({ icon: 'rocket', description: 'Launched' }),
+    ]);
+    const { user, address } = renderScreen(<ActivitiesPage />, {
+      as: 'user',
+      route: '/pages/activities?kind=file',
+    });
+
+    expect(await screen.findByText('Exported')).toBeVisible();
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    const choice = screen.getByRole('combobox', { name: 'Kind' });
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...['All kinds', 'Favourites', 'Exports', 'What people did', 'Other']]);
+    await user.selectOptions(choice, 'What people did');
+    expect(screen.getByText('Commented')).toBeVisible();
+    expect(address()).toBe('/pages/activities?kind=people');
+    await user.selectOptions(choice, 'All kinds');
+    expect(screen.getAllByRole('listitem')).toHaveLength(4);
+    expect(address()).toBe('/pages/activities');
+  });
+
   test('shows a message without activities', async () => {
     server.respondTo(call, []);
     renderFeed();

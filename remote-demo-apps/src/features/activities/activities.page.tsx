@@ -1,10 +1,11 @@
 import type { Activity } from '@portal/shared/contracts';
-import { EmptyState, PageHeader, QueryView, ShowMore, Skeleton } from '@portal/shared/ui';
-import { useNavigationType } from 'react-router-dom';
+import { EmptyState, NativeSelect, PageHeader, QueryView, ShowMore, Skeleton } from '@portal/shared/ui';
+import { useNavigationType, useSearchParams } from 'react-router-dom';
 import { useTranslations } from '../../translations';
 import { prefetchActivities, useListActivitiesQuery } from './activities.api';
 import { ActivityItem } from './activity-item';
 import { groupByDay, dayName } from './days';
+import { getKind, listKinds } from './kinds';
 import './activities.css';
 
 const step = 20;
@@ -13,7 +14,7 @@ const step = 20;
 const itemHeight = 90;
 const headHeight = 200;
 
-/** Shows recent activities, grouped by day. */
+/** Shows recent activities, grouped by day and filtered by the kind in the address (`?kind=`). */
 export function ActivitiesPage() {
   const { t } = useTranslations('activities');
   const result = useListActivitiesQuery();
@@ -27,9 +28,32 @@ export function ActivitiesPage() {
         isEmpty={(activities) => activities.length === 0}
         empty={<EmptyState title={t('empty.title')} description={t('empty.text')} />}
       >
-        {(activities) => <Feed data={activities} />}
+        {(activities) => <FilteredFeed data={activities} />}
       </QueryView>
     </div>
+  );
+}
+
+function FilteredFeed({ data }: { data: readonly Activity[] }) {
+  const { t, lookUp } = useTranslations('activities');
+  const [params, setParams] = useSearchParams();
+  const kinds = listKinds(data);
+  const kind = kinds.find((known) => known === params.get('kind')) ?? '';
+  const activities = kind === '' ? data : data.filter((activity) => getKind(activity) === kind);
+  const options = kinds.map((value) => ({ value, label: lookUp(`kinds.${value}`, value) }));
+  return (
+    <>
+      <label className="demo-activities__filter">
+        {t('filter.label')}
+        <NativeSelect
+          inline
+          value={kind}
+          options={[{ value: '', label: t('filter.all') }, ...options]}
+          onChange={(value) => setParams(value === '' ? {} : { kind: value }, { replace: true })}
+        />
+      </label>
+      <Feed key={kind} data={activities} />
+    </>
   );
 }
 

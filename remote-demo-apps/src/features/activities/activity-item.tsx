@@ -2,31 +2,10 @@ import type { Activity } from '@portal/shared/contracts';
 import { formatDateTime, formatTime } from '@portal/shared/i18n';
 import { ExternalLink, toOpenableHref } from '@portal/shared/ui';
 import { RichText } from '@portal/shared/ui/rich-text';
-import {
-  Activity as Pulse,
-  CalendarDays,
-  CircleCheck,
-  Download,
-  FileText,
-  MessageSquare,
-  Star,
-  TriangleAlert,
-  UserRound,
-  type LucideIcon,
-} from 'lucide-react';
+import { Activity as Pulse } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-
-const icons: Record<string, LucideIcon> = {
-  calendar: CalendarDays,
-  check: CircleCheck,
-  download: Download,
-  file: FileText,
-  message: MessageSquare,
-  person: UserRound,
-  star: Star,
-  warning: TriangleAlert,
-};
+import { icons } from './kinds';
 
 export const ActivityItem = memo(function ActivityItem({ activity }: { activity: Activity }) {
   const { description, date, extraContent } = activity;
