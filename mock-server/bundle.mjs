@@ -1,6 +1,7 @@
-import { cpSync, existsSync, readdirSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { readIconNames } from './src/demo-apps/icons/icon-names.mjs';
 
 const source = path.join(import.meta.dirname, 'src');
 
@@ -50,3 +51,7 @@ export function copyInterfaceTexts(project, target) {
       if (isText(file)) cpSync(path.join(sources, file), path.join(target, 'interface', name, 'src', file));
   }
 }
+
+/** Writes the names of the icons beside the bundle, because the packages with the icons are not installed at runtime. */
+export const writeIconNames = (project, target) =>
+  writeFileSync(path.join(target, 'icon-names.json'), JSON.stringify(readIconNames(project)));

@@ -4,7 +4,7 @@ import { median, range, table } from './figures.mjs';
 import { firstPort, roundsOr, startPortal } from './portal.mjs';
 import { startPostgres } from './postgres.mjs';
 
-const apps = ['mailbox', 'chat', 'inventory', 'file-manager', 'help-center'];
+const apps = ['mailbox', 'chat', 'inventory', 'file-manager', 'help-center', 'icons'];
 const limit = 200;
 
 /** Returns the milliseconds of resets of an app, each of which deletes the copy of a person and makes a new one. */

@@ -7,6 +7,7 @@ import { sampleChat } from './demo-apps/chat/chat.resource';
 import { mailbox } from './demo-apps/mailbox/mailbox.resource';
 import { sampleInventory } from './demo-apps/inventory/inventory.resource';
 import { createHelpCenter } from './demo-apps/help-center/help-center.resource';
+import { sampleIcons } from './demo-apps/icons/icons.resource';
 import { membersOfSamples } from './demo-apps/members/members.resource';
 import { sampleFiles } from './demo-apps/file-manager/files.resource';
 import { samples } from './demo-apps/samples/samples.resource';
@@ -84,5 +85,6 @@ export const resources: readonly Resource[] = [
   mailbox,
   sampleInventory,
   createHelpCenter(guidePages),
+  sampleIcons,
   mockSignIn,
 ];

@@ -4,6 +4,7 @@ import type { EventTags } from '@portal/shared/store';
 export const eventTags: EventTags = {
   'sample-chat.changed': ['SampleChats', 'SampleContacts'],
   'sample-files.changed': ['SampleFiles'],
+  'sample-icons.changed': ['IconFavorites'],
   'sample-inventory.changed': ['SampleProducts', 'SampleProductTags'],
   'sample-scrumboard.changed': ['SampleBoards'],
   'sample-mailbox.changed': ['SampleMails', 'SampleMailLabels', 'SampleMailSettings'],

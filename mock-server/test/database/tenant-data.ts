@@ -61,6 +61,7 @@ const statements = [
   `insert into sample_chats (person_id, id, contact_id) values ($2, $1, $1)`,
   `insert into sample_messages (person_id, chat_id, id, value, is_mine, created_at) values ($2, $1, $1, 'Hi', true, now())`,
   `insert into sample_guide_feedback (person_id, guide_id, helpful, updated_at) values ($2, $1, true, now())`,
+  `insert into sample_icon_favorites (person_id, icon_set, name) values ($2, 'feather', $1)`,
   `insert into sample_mailboxes (person_id, name, email, settings) values ($2, $1, '', '{}')`,
   `insert into sample_mail_labels (person_id, id, title, slug, color) values ($2, $1, 'Label', 'label', 'blue')`,
   `insert into sample_mails (person_id, id, kind, folder, sender, recipients, sent_at, subject, content, topic, people,

@@ -12,6 +12,7 @@ export * from './sample-apps/scrumboard/scrumboard-changes';
 export * from './sample-apps/inventory';
 export * from './sample-apps/inventory-changes';
 export * from './sample-apps/help-center';
+export * from './sample-apps/icons';
 export * from './sample-apps/mock-sign-in';
 export * from './sample-apps/contents';
 export * from './sample-apps/files';

@@ -43,7 +43,8 @@ export function bundledPackages({ packages }, remote) {
     found.set(key, `${name}@${packages[key].version}`);
     for (const dependency of Object.keys(packages[key].dependencies ?? {})) add(key, dependency);
   };
-  for (const name of Object.keys(packages[remote]?.dependencies ?? {})) add(remote, name);
+  const { dependencies, devDependencies } = packages[remote] ?? {};
+  for (const name of Object.keys({ ...dependencies, ...devDependencies })) add(remote, name);
   const tools = buildTools.flatMap((name) => {
     const tool = packages[`node_modules/${name}`];
     return tool ? [`${name}@${tool.version}`] : [];

@@ -6,6 +6,7 @@ import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { chatCopy } from '../chat/chat.copy';
 import { filesCopy } from '../file-manager/files.copy';
 import { helpCenterCopy } from '../help-center/help-center.copy';
+import { iconsCopy } from '../icons/icons.copy';
 import { inventoryCopy } from '../inventory/inventory.copy';
 import { mailboxCopy } from '../mailbox/mailbox.copy';
 import { resetCopy, sampleConfig, type SampleApp } from './sample-app';
@@ -15,6 +16,7 @@ const copies: Record<ResetSampleApp['app'], SampleApp> = {
   mailbox: mailboxCopy,
   inventory: inventoryCopy,
   'help-center': helpCenterCopy,
+  icons: iconsCopy,
   'file-manager': filesCopy,
 };
 

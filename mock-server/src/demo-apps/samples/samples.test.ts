@@ -154,6 +154,7 @@ describe('a change in one tab', () => {
     ],
     ['sample-files.changed', () => send(olivia, '/file-manager/upload', { name: 'New.txt' }, 'new')],
     ['sample-inventory.changed', () => call(olivia, 'POST', '/reset', { app: 'inventory' })],
+    ['sample-icons.changed', () => call(olivia, 'POST', '/reset', { app: 'icons' })],
   ])('reaches the other tabs of the person as %s, and nobody else', async (type, change) => {
     events.length = 0;
     await change();

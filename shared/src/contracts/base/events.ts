@@ -25,5 +25,6 @@ export const portalEventTypes = [
   'sample-scrumboard.changed',
   'sample-inventory.changed',
   'sample-files.changed',
+  'sample-icons.changed',
 ] as const;
 export type PortalEventType = (typeof portalEventTypes)[number];

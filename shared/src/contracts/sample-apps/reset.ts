@@ -2,7 +2,14 @@ import { Type, type Static } from '@sinclair/typebox';
 import { oneOf } from '../base/schemas';
 
 /** Sample apps of which each person has an own copy of the data. */
-export const sampleAppNames = ['chat', 'mailbox', 'inventory', 'help-center', 'file-manager'] as const;
+export const sampleAppNames = [
+  'chat',
+  'mailbox',
+  'inventory',
+  'help-center',
+  'icons',
+  'file-manager',
+] as const;
 export type SampleAppName = (typeof sampleAppNames)[number];
 
 /** Body of `POST api/apps/reset`: the app whose data the caller gets back as it was at first. */

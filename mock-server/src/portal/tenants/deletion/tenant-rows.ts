@@ -90,7 +90,7 @@ export const tenantRows: readonly TenantRows[] = [
   ),
   rowsOf('mapping_targets', { order: 'order by cardinality(path) desc' }),
   ...['sample_messages', 'sample_chats', 'sample_contacts', 'sample_mails'].map(sampleRows),
-  ...['sample_files', 'sample_content_uses', 'sample_products'].map(sampleRows),
+  ...['sample_files', 'sample_content_uses', 'sample_products', 'sample_icon_favorites'].map(sampleRows),
   rowsOf('people_words'),
   people,
   rowsOf('contact_requests', { where: 'sender_tenant_id = $1' }),

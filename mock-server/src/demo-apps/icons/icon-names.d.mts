@@ -1,0 +1,1 @@
+export function readIconNames(project: string): Record<string, string[]>;
