@@ -188,7 +188,9 @@ test('the connection for notifications that went silent is noticed, and what was
   proxy.silence();
   seen.length = 0;
   await untilSeen('missed', 1);
-  expect(seen).toEqual(['rights', 'missed']);
+  // An event that was under way can arrive first.
+  expect(seen.filter((one) => one !== 'event')).toEqual(['rights', 'missed']);
+  seen.length = 0;
   await untilSeen('event', 1);
   await Promise.all([hub.close(), other.close()]);
   await proxy.stop();
