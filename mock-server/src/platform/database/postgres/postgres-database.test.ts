@@ -3,6 +3,7 @@ import { openTestDatabase, type TestDatabase } from '../../../../test/database/t
 import type { Database } from '../database';
 import { columnParser } from '../wire/values';
 import { openPostgres } from './postgres-database';
+import { toSqlError } from './sql-errors';
 
 describe('the time limit of a statement', () => {
   let opened: TestDatabase;
@@ -21,6 +22,11 @@ describe('the time limit of a statement', () => {
     await unlimited.close();
     expect(limits).toEqual([[{ statement_timeout: '0' }], [{ statement_timeout: '10s' }]]);
   });
+});
+
+test('an error of the system is a broken connection, although its code has the form of a SQLSTATE', () => {
+  const error = Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' });
+  expect(toSqlError(error)).toMatchObject({ code: '08006', message: 'write EPIPE' });
 });
 
 describe('values of the wire protocol', () => {

@@ -5,22 +5,13 @@ import { runBatch } from '../batch';
 import { SqlError, type Database } from '../database';
 import { ExchangeGroups } from '../wire/exchange-groups';
 import type { Session } from '../outbox';
+import { toSqlError } from './sql-errors';
 import { runExchanges, type PendingExchange } from './postgres-exchange';
 import { retryConflicts, runTransaction } from '../transactions';
 import { watchForFreeze } from '../wire/freeze-watch';
 import { PreparedStatements } from '../wire/prepared-statements';
 import { createExchange, type Exchange, type Row } from '../wire/exchange';
 import { PortalError } from '../../http/problem';
-
-function toSqlError(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  const fields = error as Error & { code?: string; constraint?: string; table?: string };
-  if (error instanceof pg.DatabaseError || /^[0-9A-Z]{5}$/.test(fields.code ?? '')) {
-    return new SqlError({ ...fields, code: fields.code ?? 'XX000', message: error.message });
-  }
-  if (error.message === 'Query read timeout') return new SqlError({ code: '57014', message: error.message });
-  return new SqlError({ code: '08006', message: error.message });
-}
 
 const preparedOf = new WeakMap<pg.ClientBase, PreparedStatements>();
 
