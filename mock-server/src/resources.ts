@@ -9,6 +9,7 @@ import { sampleInventory } from './demo-apps/inventory/inventory.resource';
 import { createHelpCenter } from './demo-apps/help-center/help-center.resource';
 import { sampleIcons } from './demo-apps/icons/icons.resource';
 import { membersOfSamples } from './demo-apps/members/members.resource';
+import { createNotes } from './demo-apps/notes/notes.resource';
 import { sampleFiles } from './demo-apps/file-manager/files.resource';
 import { samples } from './demo-apps/samples/samples.resource';
 import { mockSignIn } from './demo-apps/sign-in/mock-sign-in.resource';
@@ -26,6 +27,7 @@ import { domains } from './portal/domains/domains.resource';
 import { globalUsers } from './portal/global-users/global-users.resource';
 import { globalAnnouncements } from './portal/global-announcements/global-announcements.resource';
 import { home } from './portal/home/home.resource';
+import { addNotification } from './portal/inbox/add-notification';
 import { inbox } from './portal/inbox/inbox.resource';
 import { jobs } from './portal/jobs/jobs.resource';
 import { listExports } from './portal/list-exports/list-exports.resource';
@@ -80,6 +82,7 @@ export const resources: readonly Resource[] = [
   samples,
   membersOfSamples,
   sampleContents,
+  createNotes(addNotification),
   sampleFiles,
   sampleChat,
   mailbox,

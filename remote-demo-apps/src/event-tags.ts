@@ -8,4 +8,5 @@ export const eventTags: EventTags = {
   'sample-inventory.changed': ['SampleProducts', 'SampleProductTags'],
   'sample-scrumboard.changed': ['SampleBoards'],
   'sample-mailbox.changed': ['SampleMails', 'SampleMailLabels', 'SampleMailSettings'],
+  'sample-notes.changed': ['SampleNotes', 'SampleNoteLabels'],
 };

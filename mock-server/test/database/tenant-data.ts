@@ -83,6 +83,11 @@ const statements = [
                                 sku_key, barcode, brand, vendor, stock, reserved, cost_cents, base_cents, tax_percent,
                                 grams, images, active)
    values ($2, $1, '', '', '', '', '', '', '{}', '', '', '', '', '', 0, 0, 0, 0, 0, 0, '{}', true)`,
+  `insert into sample_note_labels (person_id, id, title, title_key) values ($2, $1, 'Label', 'label')`,
+  `insert into sample_notes (person_id, id, title, content, labels, archived, pinned, remind_by_mail, created_at,
+                             updated_at, search_text)
+   values ($2, $1, 'Note', '', '{}', false, false, false, now(), now(), 'note')`,
+  `insert into sample_note_mails (person_id, note_id, title, content, reminder) values ($2, $1, 'Note', '', now())`,
   `insert into tenant_logos (tenant_id, version, type, bytes, changed_at) values ($1, $2, 'image/png', 'x', now())`,
   `insert into user_import_rows (tenant_id, import_id, line, cells, is_duplicate, created_at)
    values ($1, $2, 1, '{}', false, now())`,

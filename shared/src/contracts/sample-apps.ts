@@ -17,4 +17,5 @@ export * from './sample-apps/mock-sign-in';
 export * from './sample-apps/contents';
 export * from './sample-apps/files';
 export * from './sample-apps/members';
+export * from './sample-apps/notes';
 export * from './sample-apps/reset';

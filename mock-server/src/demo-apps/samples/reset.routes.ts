@@ -9,6 +9,7 @@ import { helpCenterCopy } from '../help-center/help-center.copy';
 import { iconsCopy } from '../icons/icons.copy';
 import { inventoryCopy } from '../inventory/inventory.copy';
 import { mailboxCopy } from '../mailbox/mailbox.copy';
+import { notesCopy } from '../notes/notes.copy';
 import { resetCopy, sampleConfig, type SampleApp } from './sample-app';
 
 const copies: Record<ResetSampleApp['app'], SampleApp> = {
@@ -18,6 +19,7 @@ const copies: Record<ResetSampleApp['app'], SampleApp> = {
   'help-center': helpCenterCopy,
   icons: iconsCopy,
   'file-manager': filesCopy,
+  notes: notesCopy,
 };
 
 const reset = inTransaction<FastifyRequest<{ Body: ResetSampleApp }>, true>(

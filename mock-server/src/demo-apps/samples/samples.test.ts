@@ -12,6 +12,7 @@ import {
   type MailAttachment,
   type Mails,
   type MockSession,
+  type Note,
   type Product,
   type SampleMember,
 } from '@portal/shared/contracts/sample-apps';
@@ -147,6 +148,7 @@ describe('a change in one tab', () => {
     ['sample-mailbox.changed', () => draft(olivia, 'In another tab')],
     ['sample-chat.changed', () => write(olivia, 'In another tab')],
     ['sample-chat.changed', () => call(olivia, 'POST', '/chat/contact', { contact: { name: 'New' } })],
+    ['sample-notes.changed', () => call(olivia, 'POST', '/notes', { note: { title: 'New' } })],
     ['sample-inventory.changed', () => call(olivia, 'POST', `${shop}/product`, {})],
     [
       'sample-files.changed',
@@ -175,7 +177,7 @@ describe('two people', () => {
     return sets.flatMap(({ id, results }) => results.map(({ title, link }) => `${id}: ${title} ${link}`));
   };
 
-  test('find in the search mails, contacts, files and products of their own copy only', async () => {
+  test('find in the search mails, notes, contacts, files and products of their own copy only', async () => {
     const { id: mail } = await draft(adam, 'Zeppelin mail');
     // More than a page of newer mails.
     for (let count = 0; count <= mailboxLimits.page; count += 1) {
@@ -187,10 +189,12 @@ describe('two people', () => {
     const product = await call<Product>(adam, 'POST', `${shop}/product`, {
       product: { name: 'Zeppelin model' },
     });
+    const note = await call<Note>(adam, 'POST', '/notes', { note: { content: 'Zeppelin note' } });
     expect((await find(adam)).toSorted()).toEqual([
       `contacts: Ada Zeppelin /apps/contacts?contact=${contact.id}`,
       `files: Zeppelin.txt /apps/file-manager/details/${file.id}`,
       `mails: Zeppelin mail /apps/mailbox/drafts/1/${mail}`,
+      `notes: Zeppelin note /apps/notes?note=${note.id}`,
       `products: Zeppelin model /apps/ecommerce/inventory?product=${product.id}`,
     ]);
     expect(await find(olivia)).toEqual([]);
@@ -249,6 +253,8 @@ describe('a creation that is sent again with its Idempotency-Key', () => {
     [`${shop}/product`, { product: { name: 'Sent twice', sku: 'SENT-TWICE' } }],
     [`${shop}/tag`, { tag: { title: 'Sent twice' } }],
     ['/file-manager/folder', { folderId: null, name: 'Sent twice' }],
+    ['/notes', { note: { title: 'Sent twice' } }],
+    ['/notes/labels', { title: 'Sent twice' }],
   ];
 
   test.each(created)('creates one object only: %s', async (path, payload) => {
@@ -266,7 +272,7 @@ describe('a creation that is sent again with its Idempotency-Key', () => {
   });
 });
 
-test('a restart keeps mails, chats, contacts, products, files, feedback and signed addresses', async () => {
+test('a restart keeps mails, chats, contacts, notes, products, files, feedback and signed addresses', async () => {
   const attachment = await send<MailAttachment>(olivia, '/mailbox/attachment', { name: 'Kept.txt' }, 'kept');
   const mail = { to: '', subject: 'Kept', content: 'kept', attachments: [attachment.id] };
   await call(olivia, 'POST', '/mailbox/mail', { mail });
@@ -276,6 +282,8 @@ test('a restart keeps mails, chats, contacts, products, files, feedback and sign
   await call(olivia, 'POST', '/chat/contact', { contact: { name: 'Kept Contact' } });
   await call(olivia, 'POST', `${shop}/product`, { product: { name: 'Kept' } });
   await call(olivia, 'POST', `${shop}/tag`, { tag: { title: 'Kept' } });
+  await call(olivia, 'POST', '/notes', { note: { title: 'Kept' } });
+  await call(olivia, 'POST', '/notes/labels', { title: 'Kept' });
   const file = await send<FileItem>(olivia, '/file-manager/upload', { name: 'Kept.txt' }, 'kept');
   await call(olivia, 'DELETE', '/file-manager/item?id=closing');
   await call(olivia, 'PUT', '/help-center/guide/feedback', { guideId: 'welcome', helpful: true });
@@ -287,6 +295,7 @@ test('a restart keeps mails, chats, contacts, products, files, feedback and sign
     ...['chats', 'contacts', 'profile'].map((name) => `/chat/${name}`),
     `${shop}/products?page=0&size=100`,
     `${shop}/tags`,
+    '/notes/labels',
     '/file-manager?folderId=null',
     '/file-manager/trash',
     '/help-center/guide/feedback?guideId=welcome',
@@ -301,7 +310,7 @@ test('a restart keeps mails, chats, contacts, products, files, feedback and sign
   await restarted.app.close();
 });
 
-test.each(['chat', 'mailbox', 'inventory', 'file-manager', 'help-center'])(
+test.each(['chat', 'mailbox', 'inventory', 'file-manager', 'help-center', 'notes'])(
   'a reset of %s brings back the data of the first use, for the caller only',
   async (app) => {
     const paths: Record<string, string> = {
@@ -309,6 +318,7 @@ test.each(['chat', 'mailbox', 'inventory', 'file-manager', 'help-center'])(
       mailbox: '/mailbox/mails?folder=drafts',
       inventory: `${shop}/products?page=0&size=100`,
       'file-manager': '/file-manager?folderId=null',
+      notes: '/notes/all',
       'help-center': '/help-center/guide/feedback?guideId=welcome',
     };
     const path = paths[app] ?? '';

@@ -5,7 +5,7 @@ import { helpPages } from './sources/help-pages';
 import { pages } from './sources/pages';
 import { peopleOfAllTenants, peopleOfTenant } from './sources/people';
 import { reports } from './sources/reports';
-import { sampleContacts, sampleFiles, sampleMails, sampleProducts } from './sources/sample-apps';
+import { sampleContacts, sampleFiles, sampleMails, sampleNotes, sampleProducts } from './sources/sample-apps';
 import { tenants } from './sources/tenants';
 import { workspaces } from './sources/workspaces';
 
@@ -19,6 +19,7 @@ export const searchSources: readonly SearchSource[] = [
   tenants,
   announcements,
   sampleMails,
+  sampleNotes,
   sampleContacts,
   sampleFiles,
   sampleProducts,

@@ -26,5 +26,6 @@ export const portalEventTypes = [
   'sample-inventory.changed',
   'sample-files.changed',
   'sample-icons.changed',
+  'sample-notes.changed',
 ] as const;
 export type PortalEventType = (typeof portalEventTypes)[number];

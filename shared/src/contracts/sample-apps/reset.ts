@@ -9,6 +9,7 @@ export const sampleAppNames = [
   'help-center',
   'icons',
   'file-manager',
+  'notes',
 ] as const;
 export type SampleAppName = (typeof sampleAppNames)[number];
 

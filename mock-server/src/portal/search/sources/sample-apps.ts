@@ -14,6 +14,8 @@ import { inventoryCopy } from '../../../demo-apps/inventory/inventory.copy';
 import { findProducts } from '../../../demo-apps/inventory/products/products.repository';
 import { mailboxCopy } from '../../../demo-apps/mailbox/mailbox.copy';
 import { listMails } from '../../../demo-apps/mailbox/mails.repository';
+import { notesCopy } from '../../../demo-apps/notes/notes.copy';
+import { searchNotes } from '../../../demo-apps/notes/notes.repository';
 import { prepareCopy, type SampleApp } from '../../../demo-apps/samples/sample-app';
 import type { Viewer } from '../../../platform/app/in-scope';
 import { getScope, type Caller } from '../../../platform/auth/caller';
@@ -112,19 +114,36 @@ export const sampleFiles = defineSource({
 });
 
 /** Enough of each source for the results. */
-const maxProducts = 50;
+const maxResults = 50;
 
 export const sampleProducts = defineSource({
   id: 'products',
   label: { en: 'Products', tr: 'Ürünler' },
   app: inventoryCopy,
   async find(sql, viewer, { text }) {
-    const { rows } = await findProducts(sql, viewer, { search: text, page: 0, size: maxProducts });
+    const { rows } = await findProducts(sql, viewer, { search: text, page: 0, size: maxResults });
     return (rows ?? []).map(({ id, name, sku }) => ({
       id,
       title: name,
       subtitle: sku,
       link: `/apps/ecommerce/inventory?${new URLSearchParams({ product: id })}`,
+    }));
+  },
+});
+
+const noTitle: Record<Language, string> = { en: '(no title)', tr: '(başlık yok)' };
+
+export const sampleNotes = defineSource({
+  id: 'notes',
+  label: { en: 'Notes', tr: 'Notlar' },
+  app: notesCopy,
+  async find(sql, viewer, { text }) {
+    const notes = await searchNotes(sql, viewer, { text, limit: maxResults });
+    return notes.map(({ id, title, content }) => ({
+      id,
+      title: title || content.split('\n')[0]?.slice(0, 80) || noTitle[viewer.language],
+      subtitle: title ? content.slice(0, 120) : '',
+      link: `/apps/notes?${new URLSearchParams({ note: id })}`,
     }));
   },
 });
