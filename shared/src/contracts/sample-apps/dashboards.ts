@@ -116,7 +116,15 @@ export const transactionStatuses = ['completed', 'pending'] as const;
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
 /** `expense` and `bill` count for the budget of the same name; with `fee` they are paid by card. */
-export const transactionCategories = ['income', 'expense', 'bill', 'fee', 'payroll', 'saving'] as const;
+export const transactionCategories = [
+  'income',
+  'expense',
+  'bill',
+  'fee',
+  'payroll',
+  'saving',
+  'transfer',
+] as const;
 export type TransactionCategory = (typeof transactionCategories)[number];
 
 /** Movement on the account. Pending ones are in the balance already. */

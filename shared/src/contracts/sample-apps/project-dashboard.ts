@@ -23,9 +23,9 @@ export const ProjectIssue = Type.Object({
   title: Type.String(),
   area: oneOf(projectAreas),
   createdAt: Day,
-  /** Day of the closing; null while the issue is open. */
+  /** Day of the last closing; null if the issue was never closed. */
   closedAt: nullable(Day),
-  /** Reason of the closing. */
+  /** Reason of the last closing. */
   resolution: nullable(oneOf(['fixed', 'wont-fix'])),
   /** Day on which it was opened again. Such an issue is open. */
   reopenedAt: nullable(Day),
