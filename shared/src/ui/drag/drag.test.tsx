@@ -1,7 +1,14 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderScreen } from '../../testing';
-import { FileDropArea, readDroppedFiles, SortableList, useDraggable, useDropTarget } from '../drag';
+import {
+  FileDropArea,
+  readDroppedFiles,
+  SortableList,
+  useDraggable,
+  useDragScroll,
+  useDropTarget,
+} from '../drag';
 
 const onMove = jest.fn();
 
@@ -132,6 +139,47 @@ describe('dragging onto a target', () => {
     touch(screen.getByText('Minutes'), screen.getByText('Reports'), 310);
     expect(onDrop.mock.calls).toEqual([['Reports', 'minutes']]);
     expect(screen.getByText('Reports')).toHaveAttribute('data-over', 'false');
+  });
+});
+
+describe('scrolling while something is dragged', () => {
+  const groups = ['files'];
+  function Minutes() {
+    const { ref } = useDraggable<string, HTMLDivElement>({ group: 'files', value: 'minutes' });
+    return <div ref={ref}>Minutes</div>;
+  }
+  function Archive() {
+    const ref = useRef<HTMLDivElement>(null);
+    useDragScroll(ref, groups);
+    return <div ref={ref}>Archive</div>;
+  }
+
+  test('scrolls the element below the finger at its edges, in both directions', () => {
+    jest.useFakeTimers();
+    renderScreen(
+      <>
+        <Minutes />
+        <Archive />
+      </>,
+    );
+    const archive = screen.getByText('Archive');
+    archive.getBoundingClientRect = () => new DOMRect(0, 0, 200, 200);
+    const minutes = screen.getByText('Minutes');
+    const at = (clientX: number, clientY: number) => ({
+      touches: [{ clientX, clientY, identifier: 1, target: minutes }],
+    });
+    document.elementFromPoint = () => archive;
+    fireEvent.touchStart(minutes, at(100, 100));
+    act(() => void jest.advanceTimersByTime(310));
+    expect([archive.scrollLeft, archive.scrollTop]).toEqual([0, 0]);
+    fireEvent(minutes, createEvent.touchMove(minutes, at(195, 190)));
+    act(() => void jest.advanceTimersByTime(50));
+    expect(archive.scrollTop).toBeGreaterThan(0);
+    expect(archive.scrollLeft).toBeGreaterThan(0);
+    const { scrollTop } = archive;
+    fireEvent.touchEnd(minutes, { touches: [] });
+    act(() => void jest.advanceTimersByTime(50));
+    expect(archive.scrollTop).toBe(scrollTop);
   });
 });
 

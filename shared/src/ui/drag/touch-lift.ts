@@ -13,22 +13,35 @@ interface TouchDrag {
   onEnd(): void;
 }
 
+interface LiftedTouch {
+  dragged: Dragged;
+  point: DragPoint;
+  over: RegisteredTarget | null;
+  stop(): void;
+}
+
 const hasMoved = (from: DragPoint, to: DragPoint): boolean =>
   Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) > tolerance;
 
 const toPoint = ({ clientX, clientY }: Touch): DragPoint => ({ clientX, clientY });
 
+/** Starts to scroll at the edges. */
+function startLift(element: HTMLElement, dragged: Dragged, point: DragPoint): LiftedTouch {
+  const lifted: LiftedTouch = { dragged, point, over: null, stop: () => undefined };
+  const readPoint = () => lifted.point;
+  lifted.stop = scrollAtEdges(findScroller(element), { group: dragged.group, readPoint });
+  return lifted;
+}
+
 /** Lifts an element by a touch of 300 ms and moves it with the finger. Returns a cleanup function. */
 export function liftByTouch(element: HTMLElement, handle: HTMLElement, drag: TouchDrag): () => void {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let start: DragPoint | null = null;
-  let lifted: { dragged: Dragged; point: DragPoint; over: RegisteredTarget | null; stop(): void } | null =
-    null;
+  let lifted: LiftedTouch | null = null;
 
   const lift = () => {
     if (!start) return;
-    const stop = scrollAtEdges(findScroller(element), () => lifted?.point.clientY ?? 0);
-    lifted = { dragged: drag.dragged(), point: start, over: null, stop };
+    lifted = startLift(element, drag.dragged(), start);
     drag.onStart();
   };
   const end = (drop: boolean) => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/utils/combine';
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { autoScrollForElements } from '@atlaskit/pragmatic-drag-and-drop-auto-scroll/element';
-import { findScroller } from './auto-scroll';
+import { findScroller, isRegisteredScroller } from './auto-scroll';
 import { liftByTouch } from './touch-lift';
 
 export interface DraggableOptions<T> {
@@ -14,10 +14,10 @@ export interface DraggableOptions<T> {
   enabled?: boolean;
 }
 
-interface DraggableElement<E extends HTMLElement> {
+interface DraggableElement<E extends HTMLElement, H extends HTMLElement> {
   ref: RefObject<E | null>;
   /** Part that the person drags by. Not attached: the whole element. */
-  handleRef: RefObject<HTMLButtonElement | null>;
+  handleRef: RefObject<H | null>;
   isDragging: boolean;
 }
 
@@ -25,13 +25,13 @@ interface DraggableElement<E extends HTMLElement> {
  * Makes an element draggable by pointer and by a touch of 300 ms. A screen that uses it offers the same move without
  * dragging, for instance *Move to…*; `SortableList` has keys of its own.
  */
-export function useDraggable<T, E extends HTMLElement = HTMLElement>({
-  group,
-  value,
-  enabled = true,
-}: DraggableOptions<T>): DraggableElement<E> {
+export function useDraggable<
+  T,
+  E extends HTMLElement = HTMLElement,
+  H extends HTMLElement = HTMLButtonElement,
+>({ group, value, enabled = true }: DraggableOptions<T>): DraggableElement<E, H> {
   const ref = useRef<E>(null);
-  const handleRef = useRef<HTMLButtonElement>(null);
+  const handleRef = useRef<H>(null);
   const [isDragging, setIsDragging] = useState(false);
   const latest = useRef({ group, value });
   useEffect(() => {
@@ -61,9 +61,13 @@ export function useDraggable<T, E extends HTMLElement = HTMLElement>({
         // Fingers have their own dragging.
         canDrag: () => !isTouched,
         getInitialData: () => ({ ...latest.current }),
+        // The browser copies the element as it looks now.
+        onGenerateDragPreview: () => element.classList.add('ui-drag-copy'),
         onDragStart: () => {
+          element.classList.remove('ui-drag-copy');
           const scroller = findScroller(element);
-          if (scroller) stopScrolling = autoScrollForElements({ element: scroller });
+          if (scroller && !isRegisteredScroller(scroller))
+            stopScrolling = autoScrollForElements({ element: scroller });
           setIsDragging(true);
         },
         onDrop: onEnd,

@@ -12,8 +12,7 @@ import type { VirtualListProps } from './virtual-list-props';
 
 type ListVirtualizer = Virtualizer<HTMLDivElement, HTMLElement>;
 
-/** Rows outside the visible part, on each side. */
-const overscan = 4;
+const defaultOverscan = 4;
 /** Distance from the end in pixels at which the list still counts as being there. */
 const endDistance = 48;
 
@@ -42,10 +41,12 @@ function initialOffset<T>({
   return rememberedListPlace(scrollKey)?.offset ?? (anchor === 'end' ? rows.length * rowHeight : 0);
 }
 
-/** Returns the virtualizer of a list. The row with the cursor stays rendered, so that it keeps the focus. */
+/** Returns the virtualizer of a list. The row with the cursor and the kept row stay rendered. */
 export function useVirtualRows<T>(props: VirtualListProps<T>, cursorIndex: number) {
-  const { rows, rowKey, rowHeight, anchor = 'start', scrollKey } = props;
-  const scroller = useRef<HTMLDivElement>(null);
+  const { rows, rowKey, rowHeight, anchor = 'start', scrollKey, keptKey, overscan = defaultOverscan } = props;
+  const own = useRef<HTMLDivElement>(null);
+  const scroller = props.scrollerRef ?? own;
+  const keptIndex = keptKey === undefined ? -1 : rows.findIndex((row) => rowKey(row) === keptKey);
   const [opening] = useState(() => ({
     offset: initialOffset(props),
     measured: rememberedListPlace(scrollKey)?.measured ?? [],
@@ -67,7 +68,8 @@ export function useVirtualRows<T>(props: VirtualListProps<T>, cursorIndex: numbe
     initialMeasurementsCache: opening.measured,
     observeElementRect: observeRect,
     measureElement: measureRow,
-    rangeExtractor: (range) => withCursor(range, cursorIndex),
+    rangeExtractor: (range) =>
+      withRow(withRow(defaultRangeExtractor(range), range, cursorIndex), range, keptIndex),
   });
   useOpening(props, virtualizer);
   useEndOnResize(props, virtualizer);
@@ -83,10 +85,9 @@ export function useVirtualRows<T>(props: VirtualListProps<T>, cursorIndex: numbe
   return { scroller, virtualizer };
 }
 
-function withCursor(range: Range, cursorIndex: number): number[] {
-  const indexes = defaultRangeExtractor(range);
-  if (cursorIndex < 0 || cursorIndex >= range.count || indexes.includes(cursorIndex)) return indexes;
-  return [...indexes, cursorIndex].sort((a, b) => a - b);
+function withRow(indexes: number[], { count }: Range, row: number): number[] {
+  if (row < 0 || row >= count || indexes.includes(row)) return indexes;
+  return [...indexes, row].sort((a, b) => a - b);
 }
 
 /** Scrolls to the place where the list opens, once rows are there. Later measurements correct it. */
@@ -120,7 +121,7 @@ function useEndOnResize<T>({ anchor }: VirtualListProps<T>, virtualizer: ListVir
 
 /** Calls `onReachStart`, `onReachEnd` and `onAtEndChange`. */
 function useEndCalls<T>(props: VirtualListProps<T>, virtualizer: ListVirtualizer): void {
-  const { rows, rowKey, onReachStart, onReachEnd, onAtEndChange } = props;
+  const { rows, rowKey, overscan = defaultOverscan, onReachStart, onReachEnd, onAtEndChange } = props;
   const called = useRef<Record<'start' | 'end', string | undefined>>({ start: undefined, end: undefined });
   const wasAtEnd = useRef<boolean | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode, Ref, RefObject } from 'react';
 import type { VirtualRow } from './virtual-row';
 
 export interface VirtualListHandle {
@@ -40,6 +40,12 @@ export interface VirtualListProps<T> {
   onReachEnd?: () => void;
   /** Called when the end of the list becomes visible or is scrolled away. */
   onAtEndChange?: (isAtEnd: boolean) => void;
+  /** Row that stays rendered while it is scrolled away, for instance because it is dragged. */
+  keptKey?: string | undefined;
+  /** Rows outside the visible part that are rendered on each side; default: 4. */
+  overscan?: number;
+  /** Element that scrolls. */
+  scrollerRef?: RefObject<HTMLDivElement | null>;
   /** Key under which the scroll position is remembered while the page is open. */
   scrollKey?: string;
   className?: string;

@@ -68,6 +68,17 @@ describe('a virtual list', () => {
     expect(rowAt(5000)).toHaveAttribute('aria-setsize', '12000');
   });
 
+  test('keeps a row that is dragged, and renders as few rows outside as it is told', () => {
+    const scroller = createRef<HTMLDivElement>();
+    renderScreen(list({ keptKey: 'm2', overscan: 0, scrollerRef: scroller }));
+    const visible = Math.ceil(window.innerHeight / 72);
+    expect(shownRows()).toHaveLength(visible);
+    scrollTo(72 * 5000);
+    expect(shownRows()).toEqual([2, ...Array.from({ length: visible }, (_, at) => 5000 + at)]);
+    // eslint-disable-next-line testing-library/no-node-access -- The element that scrolls has no role.
+    expect(scroller.current).toBe(screen.getByRole('list').parentElement);
+  });
+
   test('moves by arrow keys, pages, Home and End with one tab stop', async () => {
     const { user } = renderScreen(list({ currentKey: 'm4' }));
     expect(rowAt(4)).toHaveAttribute('aria-current', 'true');

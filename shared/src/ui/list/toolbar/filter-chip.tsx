@@ -1,4 +1,5 @@
 import { ListFilter as FilterIcon, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from '../../../translations';
 import { Dropdown } from '../../overlay/menu/dropdown';
 
@@ -7,6 +8,8 @@ export interface ListFilter {
   /** Name of the query parameter. */
   name: string;
   label: string;
+  /** Default: the icon of filters. */
+  icon?: ReactNode;
   valueLabel(value: string): string;
 }
 
@@ -19,7 +22,12 @@ export interface FilterChipProps {
 }
 
 /** Shows a filter as a chip that opens a menu of its values, with the chosen value and a button that clears it. */
-export function FilterChip({ filter: { label, valueLabel }, values, value, onChange }: FilterChipProps) {
+export function FilterChip({
+  filter: { label, icon, valueLabel },
+  values,
+  value,
+  onChange,
+}: FilterChipProps) {
   const { t } = useTranslations('list');
   return (
     <span className={`ui-chip ${value === undefined ? '' : 'ui-chip--on'}`}>
@@ -38,7 +46,7 @@ export function FilterChip({ filter: { label, valueLabel }, values, value, onCha
             className="ui-chip__button"
             aria-label={value === undefined ? t('filter.open', { filter: label }) : undefined}
           >
-            {value === undefined && <FilterIcon size={14} strokeWidth={1.5} aria-hidden />}
+            {value === undefined && (icon ?? <FilterIcon size={14} strokeWidth={1.5} aria-hidden />)}
             <span className="ui-text">
               {value === undefined ? label : t('filter.value', { filter: label, value: valueLabel(value) })}
             </span>
