@@ -3,6 +3,7 @@ import type { RemoteRoute } from '@portal/shared/remote';
 export { eventTags } from './event-tags';
 
 const files = () => import('./features/file-manager/files.page');
+const board = () => import('./features/scrumboard/board.page');
 const mailbox = () => import('./features/mailbox/mailbox.page');
 
 /** Screens of this remote. */
@@ -18,6 +19,9 @@ export const routes: RemoteRoute[] = [
   { path: 'apps/mailbox/label/:slug/:page/:mailId', lazy: mailbox },
   { path: 'apps/chat', lazy: () => import('./features/chat/chat.page') },
   { path: 'apps/chat/:chatId', lazy: () => import('./features/chat/chat.page') },
+  { path: 'apps/scrumboard', lazy: () => import('./features/scrumboard/boards.page') },
+  { path: 'apps/scrumboard/:boardId', lazy: board },
+  { path: 'apps/scrumboard/:boardId/card/:cardId', lazy: board },
   { path: 'apps/contacts', lazy: () => import('./features/contacts/contacts.page') },
   { path: 'apps/ecommerce/inventory', lazy: () => import('./features/inventory/inventory.page') },
   { path: 'apps/help-center', lazy: () => import('./features/help-center/home.page') },

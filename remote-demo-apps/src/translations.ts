@@ -5,6 +5,7 @@ interface Features {
   'file-manager': typeof import('./features/file-manager/en.json');
   mailbox: typeof import('./features/mailbox/en.json');
   chat: typeof import('./features/chat/en.json');
+  scrumboard: typeof import('./features/scrumboard/en.json');
   contacts: typeof import('./features/contacts/en.json');
   'sample-data': typeof import('./sample-data/en.json');
   apps: typeof import('./features/apps/en.json');

@@ -151,6 +151,7 @@ for (const { name, person, open, perf } of [
 const sampleApps = {
   mailbox: '/apps/mailbox',
   chat: '/apps/chat',
+  boards: '/apps/scrumboard',
   contacts: '/apps/contacts',
   inventory: '/apps/ecommerce/inventory',
   files: '/apps/file-manager',

@@ -6,6 +6,7 @@ import { filesStates } from './files-states';
 import { helpCenterStates } from './help-center-states';
 import { appsStates } from './apps-states';
 import { inventoryStates } from './inventory-states';
+import { scrumboardStates } from './scrumboard-states';
 import { shellStates } from './shell-states';
 import type { State } from './state';
 
@@ -21,6 +22,7 @@ export const states: Readonly<Record<StatePerson, readonly State[]>> = {
     ...screens('olivia'),
     ...mailboxStates,
     ...appsStates,
+    ...scrumboardStates,
     ...inventoryStates,
     ...filesStates,
     ...helpCenterStates,

@@ -19,6 +19,7 @@ import {
   Settings,
   Sparkles,
   SquareCheckBig,
+  SquareKanban,
   Users,
   type LucideIcon,
 } from 'lucide-react';
@@ -46,6 +47,7 @@ const icons: Record<string, LucideIcon> = {
   package: Package,
   search: Search,
   settings: Settings,
+  'square-kanban': SquareKanban,
   tasks: SquareCheckBig,
   tenants: Building2,
   building: Building2,

@@ -8,6 +8,7 @@ import {
   Mail,
   MessageCircle,
   Package,
+  SquareKanban,
   type LucideIcon,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -18,6 +19,7 @@ import './apps.css';
 const apps = [
   { name: 'mailbox', link: '/apps/mailbox', Icon: Mail },
   { name: 'chat', link: '/apps/chat', Icon: MessageCircle },
+  { name: 'board', link: '/apps/scrumboard', Icon: SquareKanban },
   { name: 'files', link: '/apps/file-manager', Icon: Folder },
   { name: 'contacts', link: '/apps/contacts', Icon: Contact },
   { name: 'inventory', link: '/apps/ecommerce/inventory', Icon: Package },
