@@ -1,6 +1,7 @@
 import { assistant } from './assistant/assistant.resource';
 import { guidePages } from './assistant/help/guide-pages';
 import { help } from './assistant/help/help.resource';
+import { academy } from './demo-apps/academy/academy.resource';
 import { activities } from './demo-apps/activities/activities.resource';
 import { sampleContents } from './demo-apps/blobs/blobs.resource';
 import { sampleChat } from './demo-apps/chat/chat.resource';
@@ -87,6 +88,7 @@ export const resources: readonly Resource[] = [
   sampleChat,
   mailbox,
   sampleInventory,
+  academy,
   createHelpCenter(guidePages),
   sampleIcons,
   mockSignIn,

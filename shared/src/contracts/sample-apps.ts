@@ -11,6 +11,7 @@ export * from './sample-apps/scrumboard/scrumboard';
 export * from './sample-apps/scrumboard/scrumboard-changes';
 export * from './sample-apps/inventory';
 export * from './sample-apps/inventory-changes';
+export * from './sample-apps/academy';
 export * from './sample-apps/help-center';
 export * from './sample-apps/icons';
 export * from './sample-apps/mock-sign-in';

@@ -3,6 +3,7 @@ import { Type } from '@sinclair/typebox';
 import type { FastifyRequest } from 'fastify';
 import { inTransaction } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
+import { academyCopy } from '../academy/academy.copy';
 import { chatCopy } from '../chat/chat.copy';
 import { filesCopy } from '../file-manager/files.copy';
 import { helpCenterCopy } from '../help-center/help-center.copy';
@@ -16,6 +17,7 @@ const copies: Record<ResetSampleApp['app'], SampleApp> = {
   chat: chatCopy,
   mailbox: mailboxCopy,
   inventory: inventoryCopy,
+  academy: academyCopy,
   'help-center': helpCenterCopy,
   icons: iconsCopy,
   'file-manager': filesCopy,

@@ -21,6 +21,7 @@ import { formHeaders, writeFileForm } from '../../../test/calls/file-form';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';
 import { installSimulatedLatency } from '../../platform/app/simulated-latency';
 import { parseSettings } from '../../platform/settings/settings';
+import { stepContent } from '../academy/courses';
 import { simpleHtml } from '../activities/simple-html';
 import { guideContent } from '../help-center/guide-content';
 import { cleanOutsideHtml } from './outside-html';
@@ -111,6 +112,7 @@ describe('HTML from outside', () => {
     'of a mail with its pictures': (html) => cleanOutsideHtml(html, { drawsPictures: true }).html,
     'of a help page': (html) => guideContent({ page: 'page' }, { sharedGuide }, pagesWith(html)),
     'of a guide': (html) => guideContent({}, { sharedGuide: { en: html, tr: '' } }, pagesWith('')),
+    'of a step of a course': (html) => stepContent({ markdown: html }),
     'of an activity': simpleHtml,
   };
 
@@ -155,6 +157,14 @@ describe('a change in one tab', () => {
       () => call(olivia, 'POST', '/file-manager/folder', { folderId: null, name: 'New' }),
     ],
     ['sample-files.changed', () => send(olivia, '/file-manager/upload', { name: 'New.txt' }, 'new')],
+    [
+      'sample-academy.changed',
+      () =>
+        call(olivia, 'PATCH', '/academy/courses/course', {
+          id: 'cloud-basics',
+          progress: { currentStep: 2 },
+        }),
+    ],
     ['sample-inventory.changed', () => call(olivia, 'POST', '/reset', { app: 'inventory' })],
     ['sample-icons.changed', () => call(olivia, 'POST', '/reset', { app: 'icons' })],
   ])('reaches the other tabs of the person as %s, and nobody else', async (type, change) => {
@@ -272,7 +282,7 @@ describe('a creation that is sent again with its Idempotency-Key', () => {
   });
 });
 
-test('a restart keeps mails, chats, contacts, notes, products, files, feedback and signed addresses', async () => {
+test('a restart keeps everything that was changed, and signed addresses', async () => {
   const attachment = await send<MailAttachment>(olivia, '/mailbox/attachment', { name: 'Kept.txt' }, 'kept');
   const mail = { to: '', subject: 'Kept', content: 'kept', attachments: [attachment.id] };
   await call(olivia, 'POST', '/mailbox/mail', { mail });
@@ -297,6 +307,7 @@ test('a restart keeps mails, chats, contacts, notes, products, files, feedback a
     `${shop}/tags`,
     '/notes/labels',
     '/file-manager?folderId=null',
+    '/academy/courses',
     '/file-manager/trash',
     '/help-center/guide/feedback?guideId=welcome',
   ];
@@ -310,13 +321,14 @@ test('a restart keeps mails, chats, contacts, notes, products, files, feedback a
   await restarted.app.close();
 });
 
-test.each(['chat', 'mailbox', 'inventory', 'file-manager', 'help-center', 'notes'])(
+test.each(['chat', 'mailbox', 'inventory', 'academy', 'file-manager', 'help-center', 'notes'])(
   'a reset of %s brings back the data of the first use, for the caller only',
   async (app) => {
     const paths: Record<string, string> = {
       chat: '/chat/contacts',
       mailbox: '/mailbox/mails?folder=drafts',
       inventory: `${shop}/products?page=0&size=100`,
+      academy: '/academy/courses',
       'file-manager': '/file-manager?folderId=null',
       notes: '/notes/all',
       'help-center': '/help-center/guide/feedback?guideId=welcome',

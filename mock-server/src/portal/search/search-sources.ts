@@ -1,5 +1,6 @@
 import type { SearchSource } from './search-source';
 import { announcements } from './sources/announcements';
+import { courses } from './sources/courses';
 import { helpCenter } from './sources/help-center';
 import { helpPages } from './sources/help-pages';
 import { pages } from './sources/pages';
@@ -23,6 +24,7 @@ export const searchSources: readonly SearchSource[] = [
   sampleContacts,
   sampleFiles,
   sampleProducts,
+  courses,
   helpPages,
   helpCenter,
 ];

@@ -24,6 +24,7 @@ export const portalEventTypes = [
   'sample-mailbox.changed',
   'sample-scrumboard.changed',
   'sample-inventory.changed',
+  'sample-academy.changed',
   'sample-files.changed',
   'sample-icons.changed',
   'sample-notes.changed',

@@ -11,6 +11,7 @@ export const sampleAppNames = [
   'file-manager',
   'notes',
 ] as const;
+export const sampleAppNames = ['chat', 'mailbox', 'inventory', 'academy', 'help-center', 'file-manager'] as const;
 export type SampleAppName = (typeof sampleAppNames)[number];
 
 /** Body of `POST api/apps/reset`: the app whose data the caller gets back as it was at first. */
