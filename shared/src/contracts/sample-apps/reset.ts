@@ -3,15 +3,16 @@ import { oneOf } from '../base/schemas';
 
 /** Sample apps of which each person has an own copy of the data. */
 export const sampleAppNames = [
-  'chat',
   'mailbox',
+  'chat',
+  'scrumboard',
+  'notes',
+  'file-manager',
   'inventory',
+  'academy',
   'help-center',
   'icons',
-  'file-manager',
-  'notes',
 ] as const;
-export const sampleAppNames = ['chat', 'mailbox', 'inventory', 'academy', 'help-center', 'file-manager'] as const;
 export type SampleAppName = (typeof sampleAppNames)[number];
 
 /** Body of `POST api/apps/reset`: the app whose data the caller gets back as it was at first. */
