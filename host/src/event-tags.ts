@@ -13,4 +13,5 @@ export const eventTags: EventTags = {
   'remotes.changed': ['Navigation'],
   'sample-chat.changed': ['Navigation'],
   'sample-mailbox.changed': ['Navigation'],
+  'sample-tasks.changed': ['Navigation'],
 };

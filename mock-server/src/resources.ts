@@ -6,6 +6,7 @@ import { activities } from './demo-apps/activities/activities.resource';
 import { sampleContents } from './demo-apps/blobs/blobs.resource';
 import { sampleChat } from './demo-apps/chat/chat.resource';
 import { mailbox } from './demo-apps/mailbox/mailbox.resource';
+import { sampleTasks } from './demo-apps/tasks/tasks.resource';
 import { sampleInventory } from './demo-apps/inventory/inventory.resource';
 import { createHelpCenter } from './demo-apps/help-center/help-center.resource';
 import { sampleIcons } from './demo-apps/icons/icons.resource';
@@ -87,6 +88,7 @@ export const resources: readonly Resource[] = [
   sampleFiles,
   sampleChat,
   mailbox,
+  sampleTasks,
   sampleInventory,
   academy,
   createHelpCenter(guidePages),

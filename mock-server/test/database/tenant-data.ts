@@ -79,6 +79,8 @@ const statements = [
    values ($2, $1, 'TXT', 'File', 'file', now(), now(), '', '', '')`,
   `insert into sample_file_archives (id, person_id, item_ids, created_at) values ('archive-of-' || $1, $2, '{}', now())`,
   `insert into sample_product_tags (person_id, id, title, title_key) values ($2, $1, 'Tag', 'tag')`,
+  `insert into sample_task_tags (person_id, id, title, title_key) values ($2, $1, 'Tag', 'tag')`,
+  `insert into sample_tasks (person_id, id, position, type, title, search_key) values ($2, $1, 0, 'task', '', '')`,
   `insert into sample_products (person_id, id, category, name, name_key, sort_en, sort_tr, description, tags, sku,
                                 sku_key, barcode, brand, vendor, stock, reserved, cost_cents, base_cents, tax_percent,
                                 grams, images, active)

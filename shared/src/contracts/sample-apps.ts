@@ -9,6 +9,7 @@ export * from './sample-apps/mailbox';
 export * from './sample-apps/scrumboard/board-positions';
 export * from './sample-apps/scrumboard/scrumboard';
 export * from './sample-apps/scrumboard/scrumboard-changes';
+export * from './sample-apps/tasks';
 export * from './sample-apps/inventory';
 export * from './sample-apps/inventory-changes';
 export * from './sample-apps/academy';

@@ -11,11 +11,13 @@ import { iconsCopy } from '../icons/icons.copy';
 import { inventoryCopy } from '../inventory/inventory.copy';
 import { mailboxCopy } from '../mailbox/mailbox.copy';
 import { notesCopy } from '../notes/notes.copy';
+import { tasksCopy } from '../tasks/tasks.copy';
 import { resetCopy, sampleConfig, type SampleApp } from './sample-app';
 
 const copies: Record<ResetSampleApp['app'], SampleApp> = {
   chat: chatCopy,
   mailbox: mailboxCopy,
+  tasks: tasksCopy,
   inventory: inventoryCopy,
   academy: academyCopy,
   'help-center': helpCenterCopy,

@@ -15,6 +15,7 @@ import {
   type Note,
   type Product,
   type SampleMember,
+  type Task,
 } from '@portal/shared/contracts/sample-apps';
 import { activeHtml, findHtmlFaults, readPublishedHtml } from '../../../test/bad-inputs/active-html';
 import { formHeaders, writeFileForm } from '../../../test/calls/file-form';
@@ -151,6 +152,7 @@ describe('a change in one tab', () => {
     ['sample-chat.changed', () => write(olivia, 'In another tab')],
     ['sample-chat.changed', () => call(olivia, 'POST', '/chat/contact', { contact: { name: 'New' } })],
     ['sample-notes.changed', () => call(olivia, 'POST', '/notes', { note: { title: 'New' } })],
+    ['sample-tasks.changed', () => call(olivia, 'POST', '/tasks/task', { type: 'task' })],
     ['sample-inventory.changed', () => call(olivia, 'POST', `${shop}/product`, {})],
     [
       'sample-files.changed',
@@ -187,7 +189,7 @@ describe('two people', () => {
     return sets.flatMap(({ id, results }) => results.map(({ title, link }) => `${id}: ${title} ${link}`));
   };
 
-  test('find in the search mails, notes, contacts, files and products of their own copy only', async () => {
+  test('find in the search items of their own copy only', async () => {
     const { id: mail } = await draft(adam, 'Zeppelin mail');
     // More than a page of newer mails.
     for (let count = 0; count <= mailboxLimits.page; count += 1) {
@@ -200,12 +202,17 @@ describe('two people', () => {
       product: { name: 'Zeppelin model' },
     });
     const note = await call<Note>(adam, 'POST', '/notes', { note: { content: 'Zeppelin note' } });
+    const task = await call<Task>(adam, 'POST', '/tasks/task', {
+      type: 'task',
+      task: { title: 'Zeppelin task' },
+    });
     expect((await find(adam)).toSorted()).toEqual([
       `contacts: Ada Zeppelin /apps/contacts?contact=${contact.id}`,
       `files: Zeppelin.txt /apps/file-manager/details/${file.id}`,
       `mails: Zeppelin mail /apps/mailbox/drafts/1/${mail}`,
       `notes: Zeppelin note /apps/notes?note=${note.id}`,
       `products: Zeppelin model /apps/ecommerce/inventory?product=${product.id}`,
+      `tasks: Zeppelin task /apps/tasks/${task.id}`,
     ]);
     expect(await find(olivia)).toEqual([]);
   });
@@ -260,6 +267,8 @@ describe('a creation that is sent again with its Idempotency-Key', () => {
     ['/mailbox/mail', { mail: { to: '', subject: 'Sent twice', content: '' } }],
     ['/mailbox/label', { label: { title: 'Sent twice' } }],
     ['/chat/contact', { contact: { name: 'Sent Twice' } }],
+    ['/tasks/task', { type: 'task', task: { title: 'Sent twice' } }],
+    ['/tasks/tag', { tag: { title: 'Sent twice' } }],
     [`${shop}/product`, { product: { name: 'Sent twice', sku: 'SENT-TWICE' } }],
     [`${shop}/tag`, { tag: { title: 'Sent twice' } }],
     ['/file-manager/folder', { folderId: null, name: 'Sent twice' }],
@@ -290,6 +299,8 @@ test('a restart keeps everything that was changed, and signed addresses', async 
   await call(olivia, 'PATCH', '/mailbox/settings', { settings: { messageLayout: 'off' } });
   await write(olivia, 'Kept');
   await call(olivia, 'POST', '/chat/contact', { contact: { name: 'Kept Contact' } });
+  await call(olivia, 'POST', '/tasks/task', { type: 'section', task: { title: 'Kept' } });
+  await call(olivia, 'POST', '/tasks/tag', { tag: { title: 'Kept' } });
   await call(olivia, 'POST', `${shop}/product`, { product: { name: 'Kept' } });
   await call(olivia, 'POST', `${shop}/tag`, { tag: { title: 'Kept' } });
   await call(olivia, 'POST', '/notes', { note: { title: 'Kept' } });
@@ -303,6 +314,8 @@ test('a restart keeps everything that was changed, and signed addresses', async 
     '/mailbox/mails?folder=drafts',
     ...['labels', 'settings', 'folders'].map((name) => `/mailbox/${name}`),
     ...['chats', 'contacts', 'profile'].map((name) => `/chat/${name}`),
+    '/tasks/all',
+    '/tasks/tags',
     `${shop}/products?page=0&size=100`,
     `${shop}/tags`,
     '/notes/labels',
@@ -321,28 +334,27 @@ test('a restart keeps everything that was changed, and signed addresses', async 
   await restarted.app.close();
 });
 
-test.each(['chat', 'mailbox', 'inventory', 'academy', 'file-manager', 'help-center', 'notes'])(
-  'a reset of %s brings back the data of the first use, for the caller only',
-  async (app) => {
-    const paths: Record<string, string> = {
-      chat: '/chat/contacts',
-      mailbox: '/mailbox/mails?folder=drafts',
-      inventory: `${shop}/products?page=0&size=100`,
-      academy: '/academy/courses',
-      'file-manager': '/file-manager?folderId=null',
-      notes: '/notes/all',
-      'help-center': '/help-center/guide/feedback?guideId=welcome',
-    };
-    const path = paths[app] ?? '';
-    const boris = await server.as('boris.admin@birch.example');
-    const [first, own, other] = [await read(boris, path), await read(olivia, path), await read(adam, path)];
-    await call(olivia, 'POST', '/reset', { app });
-    const ids = (value: unknown) => JSON.stringify(value).match(/"id":"[^"]+"/g);
-    expect(ids(await read(olivia, path))).toEqual(ids(first));
-    expect(own).not.toEqual(await read(olivia, path));
-    expect(await read(adam, path)).toEqual(other);
-  },
-);
+const resets = ['chat', 'mailbox', 'tasks', 'inventory', 'academy', 'file-manager', 'help-center', 'notes'];
+test.each(resets)('a reset of %s brings back the data of the first use, for the caller only', async (app) => {
+  const paths: Record<string, string> = {
+    chat: '/chat/contacts',
+    mailbox: '/mailbox/mails?folder=drafts',
+    tasks: '/tasks/all',
+    inventory: `${shop}/products?page=0&size=100`,
+    academy: '/academy/courses',
+    'file-manager': '/file-manager?folderId=null',
+    notes: '/notes/all',
+    'help-center': '/help-center/guide/feedback?guideId=welcome',
+  };
+  const path = paths[app] ?? '';
+  const boris = await server.as('boris.admin@birch.example');
+  const [first, own, other] = [await read(boris, path), await read(olivia, path), await read(adam, path)];
+  await call(olivia, 'POST', '/reset', { app });
+  const ids = (value: unknown) => JSON.stringify(value).match(/"id":"[^"]+"/g);
+  expect(ids(await read(olivia, path))).toEqual(ids(first));
+  expect(own).not.toEqual(await read(olivia, path));
+  expect(await read(adam, path)).toEqual(other);
+});
 
 describe('sample apps that are off', () => {
   const isSample = ({ feature }: { feature?: string }) => feature === 'EnableSampleApps';

@@ -27,7 +27,7 @@ export function navigationRoutes(app: PortalApp, deps: PortalDeps): void {
       const [remotes, reports, counts] = await Promise.all([
         activeDescriptors(deps.db, caller),
         offeredReports(deps, caller, readLanguage(request)),
-        flags.EnableSampleApps ? countWaiting(deps.db, caller) : {},
+        flags.EnableSampleApps ? countWaiting(deps, caller) : {},
       ]);
       // Inside a tenant, pages of the provider are not shown.
       const roles = caller.acting ? caller.roles.filter(isOfTenant) : caller.roles;

@@ -6,7 +6,14 @@ import { helpPages } from './sources/help-pages';
 import { pages } from './sources/pages';
 import { peopleOfAllTenants, peopleOfTenant } from './sources/people';
 import { reports } from './sources/reports';
-import { sampleContacts, sampleFiles, sampleMails, sampleNotes, sampleProducts } from './sources/sample-apps';
+import {
+  sampleContacts,
+  sampleFiles,
+  sampleMails,
+  sampleNotes,
+  sampleProducts,
+  sampleTasks,
+} from './sources/sample-apps';
 import { tenants } from './sources/tenants';
 import { workspaces } from './sources/workspaces';
 
@@ -20,6 +27,7 @@ export const searchSources: readonly SearchSource[] = [
   tenants,
   announcements,
   sampleMails,
+  sampleTasks,
   sampleNotes,
   sampleContacts,
   sampleFiles,

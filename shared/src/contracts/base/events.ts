@@ -23,6 +23,7 @@ export const portalEventTypes = [
   'sample-chat.changed',
   'sample-mailbox.changed',
   'sample-scrumboard.changed',
+  'sample-tasks.changed',
   'sample-inventory.changed',
   'sample-academy.changed',
   'sample-files.changed',

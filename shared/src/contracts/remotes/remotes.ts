@@ -32,7 +32,7 @@ export const standIns = ['page', 'list', 'form'] as const;
 export type StandIn = (typeof standIns)[number];
 
 /** Numbers that the server counts for the navigation of a person. */
-export const navigationCounts = ['unread-mails', 'unread-chats'] as const;
+export const navigationCounts = ['unread-mails', 'unread-chats', 'tasks-due-today'] as const;
 export type NavigationCount = (typeof navigationCounts)[number];
 
 /**

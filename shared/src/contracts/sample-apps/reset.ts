@@ -5,6 +5,7 @@ import { oneOf } from '../base/schemas';
 export const sampleAppNames = [
   'mailbox',
   'chat',
+  'tasks',
   'scrumboard',
   'notes',
   'file-manager',

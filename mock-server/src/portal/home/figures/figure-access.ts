@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import type { PortalDeps } from '../../../platform/app/portal-app';
 import { getScope, type Caller } from '../../../platform/auth/caller';
 import { toPortalError } from '../../../platform/http/error-handlers';
+import { todayIn } from '../../../platform/text/today';
 import { findPerson } from '../../me/me.repository';
 import { resolvePreferences } from '../../me/preferences';
 import type { ReportLibrary } from '../../reports/library/report-library';
-import { todayIn } from '../../reports/run/period';
 import { readRowScope } from '../../reports/run/row-scope';
 import { listWorkspaces } from '../../reports/workspaces.repository';
 

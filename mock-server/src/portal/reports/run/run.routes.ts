@@ -22,7 +22,7 @@ import { saveLastUsed } from '../reports.repository';
 import { listWorkspaces } from '../workspaces.repository';
 import { listOptions } from './options';
 import { optionValues, OptionsQuery } from './options-query';
-import { todayIn } from './period';
+import { todayIn } from '../../../platform/text/today';
 import { checkRun, runTiles } from './run-report';
 import { readRowScope } from './row-scope';
 

@@ -7,7 +7,7 @@ import { readReports } from '../library/report-library';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { mintAccessToken } from '../../../identity/tokens/mint-access-token';
-import { todayIn } from './period';
+import { todayIn } from '../../../platform/text/today';
 import type { Inject } from '../../../../test/test-app';
 import { once } from 'node:events';
 import { connect, constants } from 'node:http2';

@@ -4,6 +4,7 @@ import {
   splitMailAddresses,
   type FileItem,
   type ListedMail,
+  type Task,
 } from '@portal/shared/contracts/sample-apps';
 import type { SearchQuery } from '@portal/shared/text';
 import { chatCopy } from '../../../demo-apps/chat/chat.copy';
@@ -16,6 +17,8 @@ import { mailboxCopy } from '../../../demo-apps/mailbox/mailbox.copy';
 import { listMails } from '../../../demo-apps/mailbox/mails.repository';
 import { notesCopy } from '../../../demo-apps/notes/notes.copy';
 import { searchNotes } from '../../../demo-apps/notes/notes.repository';
+import { tasksCopy } from '../../../demo-apps/tasks/tasks.copy';
+import { listTasks, searchTasks } from '../../../demo-apps/tasks/tasks.repository';
 import { prepareCopy, type SampleApp } from '../../../demo-apps/samples/sample-app';
 import type { Viewer } from '../../../platform/app/in-scope';
 import { getScope, type Caller } from '../../../platform/auth/caller';
@@ -86,6 +89,30 @@ export const sampleMails = defineSource({
       subtitle: toPeople(mail),
       link: `/apps/mailbox/${mail.folder}/1/${encodeURIComponent(mail.id)}`,
     }));
+  },
+});
+
+/** Returns the title of the section of each task, by the id of the task. */
+function sectionTitles(rows: readonly Task[]): ReadonlyMap<string, string> {
+  const titles = new Map<string, string>();
+  let section = '';
+  for (const { id, type, title } of rows)
+    if (type === 'section') section = title;
+    else titles.set(id, section);
+  return titles;
+}
+
+export const sampleTasks = defineSource({
+  id: 'tasks',
+  label: { en: 'Tasks', tr: 'Görevler' },
+  app: tasksCopy,
+  async find(sql, viewer, { text }) {
+    const found = await searchTasks(sql, viewer, text);
+    const sections = sectionTitles(found.length > 0 ? await listTasks(sql, viewer) : []);
+    return found.map(({ id, title }) => {
+      const subtitle = sections.get(id);
+      return { id, title, link: `/apps/tasks/${id}`, ...(subtitle && { subtitle }) };
+    });
   },
 });
 

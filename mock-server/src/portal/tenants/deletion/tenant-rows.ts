@@ -92,6 +92,7 @@ export const tenantRows: readonly TenantRows[] = [
   ...['sample_messages', 'sample_chats', 'sample_contacts', 'sample_mails'].map(sampleRows),
   ...['sample_files', 'sample_content_uses', 'sample_products'].map(sampleRows),
   ...['sample_icon_favorites', 'sample_notes'].map(sampleRows),
+  ...['sample_tasks', 'sample_task_tags'].map(sampleRows),
   rowsOf('people_words'),
   people,
   rowsOf('contact_requests', { where: 'sender_tenant_id = $1' }),
