@@ -1,4 +1,4 @@
-import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import { Type, type Static, type TSchema, type TTuple } from '@sinclair/typebox';
 import { Timestamp } from '../base/lists';
 
 /** A calendar day, such as 2026-11-28. */
@@ -9,7 +9,7 @@ export const RangeLabel = Type.String();
 export const Period = Type.Object({ from: Day, to: Day });
 
 /** First fields of each dashboard. Apart from `asOf`, analytics, finance and project are the same all day. */
-export const dashboardHead = {
+export const DashboardHead = {
   /** Time of the response, of crypto: of the last tick. */
   asOf: Timestamp,
   /** Current day of the data, in UTC. */
@@ -29,3 +29,7 @@ export const lineSchema = <Name extends string, Point extends TSchema>(name: Nam
 /** Returns the schema of a series whose values belong to labels beside it. The name is a fixed word. */
 export const valuesSchema = <Name extends string>(name: Name) =>
   Type.Object({ name: Type.Literal(name), data: Type.Array(Type.Number()) });
+
+/** Returns the schema of a list with one item of each schema, in their order. Responses cannot be written from tuples. */
+export const fixedList = <Items extends TSchema[]>(items: [...Items]) =>
+  Type.Unsafe<Static<TTuple<Items>>>(Type.Array(items.length > 1 ? Type.Union(items) : items[0]));

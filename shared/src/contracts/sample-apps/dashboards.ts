@@ -2,9 +2,10 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Timestamp } from '../base/lists';
 import { oneOf } from '../base/schemas';
 import {
-  dashboardHead,
+  DashboardHead,
   Day,
   DayPoint,
+  fixedList,
   lineSchema,
   Period,
   pointSchema,
@@ -61,7 +62,7 @@ const totalSchema = <Name extends string>(name: Name) =>
     labels: Type.Array(RangeLabel),
     /** Days of the labels. */
     periods: Type.Array(Period),
-    series: Type.Tuple([valuesSchema(name)]),
+    series: fixedList([valuesSchema(name)]),
   });
 
 /** Visitors by a trait. `series` has percentages, `counts` the visitors; both are in the order of `labels`. */
@@ -80,12 +81,12 @@ const VisitorLine = lineSchema('Visitors', DayPoint);
 /** Response of `GET api/dashboards/analytics`. */
 export const AnalyticsDashboard = Type.Object(
   {
-    ...dashboardHead,
+    ...DashboardHead,
     visitors: Type.Object({
       series: Type.Object({
         /** 122 points each, every 3 days. The last one of `this-year` is today. The series follow each other. */
-        'this-year': Type.Tuple([VisitorLine]),
-        'last-year': Type.Tuple([VisitorLine]),
+        'this-year': fixedList([VisitorLine]),
+        'last-year': fixedList([VisitorLine]),
       }),
     }),
     conversions: totalSchema('Conversions'),
@@ -99,7 +100,7 @@ export const AnalyticsDashboard = Type.Object(
       /** Percent: the ratio that the trend of the period predicts for 30 days from now. */
       predictedRatio: Type.Integer(),
       /** 65 points each, one a day up to today. */
-      series: Type.Tuple([lineSchema('Page Views', DayPoint), lineSchema('Visitors', DayPoint)]),
+      series: fixedList([lineSchema('Page Views', DayPoint), lineSchema('Visitors', DayPoint)]),
     }),
     newVsReturning: shareSchema(['New', 'Returning']),
     gender: shareSchema(['Male', 'Female']),
@@ -159,7 +160,7 @@ export type FinanceStatement = Static<typeof FinanceStatement>;
 /** Response of `GET api/dashboards/finance`. Amounts are euros with cents. */
 export const FinanceDashboard = Type.Object(
   {
-    ...dashboardHead,
+    ...DashboardHead,
     currency: Type.Literal('EUR'),
     accountBalance: Type.Object({
       /** Percent with one decimal: the last actual balance against the first one of the series. */
@@ -167,7 +168,7 @@ export const FinanceDashboard = Type.Object(
       /** Average monthly income: a twelfth of the income in `recentTransactions`. */
       ami: Type.Number(),
       /** 122 points each, every 3 days for 12 months; the last one is today. */
-      series: Type.Tuple([lineSchema('Predicted', DayPoint), lineSchema('Actual', DayPoint)]),
+      series: fixedList([lineSchema('Predicted', DayPoint), lineSchema('Actual', DayPoint)]),
     }),
     /** Sums of the transactions of the last 30 days, pending ones included, as positive amounts. */
     budget: Type.Object({
@@ -245,7 +246,7 @@ const perWallet = <Schema extends ReturnType<typeof Type.Number>>(schema: Schema
 /** Response of `GET api/dashboards/crypto`. Amounts are dollars; all prices are of the tick at `asOf`. */
 export const CryptoDashboard = Type.Object(
   {
-    ...dashboardHead,
+    ...DashboardHead,
     currency: Type.Literal('USD'),
     /** The prices are invented: a pure function of the time, the same on every server. */
     simulated: Type.Literal(true),
@@ -260,7 +261,7 @@ export const CryptoDashboard = Type.Object(
       supply: Type.Integer(),
       allTimeHigh: Type.Number(),
       /** The range `day` of bitcoin with times as `x`. */
-      price: Type.Object({ series: Type.Tuple([lineSchema('Price', pointSchema(Timestamp))]) }),
+      price: Type.Object({ series: fixedList([lineSchema('Price', pointSchema(Timestamp))]) }),
     }),
     prices: perWallet(Type.Number()),
     /** Balances in coins. */

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { nullable, oneOf } from '../base/schemas';
-import { dashboardHead, Day, Period, RangeLabel, valuesSchema } from './dashboard-parts';
+import { DashboardHead, Day, fixedList, Period, RangeLabel, valuesSchema } from './dashboard-parts';
 
 /** The 7 days up to today, and the 7 days before. */
 export const projectWeeks = ['this-week', 'last-week'] as const;
@@ -65,7 +65,7 @@ const Expenses = Type.Object({
   labels: Type.Array(RangeLabel),
   /** Days of the labels. */
   periods: Type.Array(Period),
-  series: Type.Tuple([valuesSchema('Expenses')]),
+  series: fixedList([valuesSchema('Expenses')]),
 });
 export type ProjectExpenses = Static<typeof Expenses>;
 
@@ -109,7 +109,7 @@ export type ProjectMember = Static<typeof ProjectMember>;
 /** Response of `GET api/dashboards/project`. Amounts are whole euros. */
 export const ProjectDashboard = Type.Object(
   {
-    ...dashboardHead,
+    ...DashboardHead,
     currency: Type.Literal('EUR'),
     githubIssues: Type.Object({
       /** `new-issues` and `closed-issues` are the sums of the series; `fixed` and `wont-fix` add up to `closed-issues`. */
@@ -125,9 +125,7 @@ export const ProjectDashboard = Type.Object(
       ),
       /** Names of the 7 weekdays up to that of today, short and in the language of the caller. */
       labels: Type.Array(Type.String()),
-      series: perWeek(
-        Type.Tuple([issueSeries('New issues', 'line'), issueSeries('Closed issues', 'column')]),
-      ),
+      series: perWeek(fixedList([issueSeries('New issues', 'line'), issueSeries('Closed issues', 'column')])),
     }),
     taskDistribution: Type.Object({
       /** New tasks and completed ones of the week. */
@@ -142,7 +140,7 @@ export const ProjectDashboard = Type.Object(
       /** Titles of the kinds of cost, in the language of the caller. */
       categories: Type.Array(Type.String()),
       /** Percent of the whole budget; the sum is 100. */
-      series: Type.Tuple([valuesSchema('Budget')]),
+      series: fixedList([valuesSchema('Budget')]),
     }),
     /** The last 6 weeks. */
     weeklyExpenses: Expenses,
