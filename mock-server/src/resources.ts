@@ -5,6 +5,7 @@ import { academy } from './demo-apps/academy/academy.resource';
 import { activities } from './demo-apps/activities/activities.resource';
 import { sampleContents } from './demo-apps/blobs/blobs.resource';
 import { sampleChat } from './demo-apps/chat/chat.resource';
+import { dashboards } from './demo-apps/dashboards/dashboards.resource';
 import { mailbox } from './demo-apps/mailbox/mailbox.resource';
 import { sampleTasks } from './demo-apps/tasks/tasks.resource';
 import { sampleInventory } from './demo-apps/inventory/inventory.resource';
@@ -83,6 +84,7 @@ export const resources: readonly Resource[] = [
   activities,
   samples,
   membersOfSamples,
+  dashboards,
   sampleContents,
   createNotes(addNotification),
   sampleFiles,

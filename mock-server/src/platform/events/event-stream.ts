@@ -2,7 +2,7 @@ import { mayAct, type Role } from '@portal/shared/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalDeps } from '../app/portal-app';
 import { fail } from '../http/problem';
-import type { EventReader } from './events';
+import type { EventReader } from './event-readers';
 import type { PortalEvent } from './portal-event';
 
 const contentType = 'text/event-stream; charset=utf-8';

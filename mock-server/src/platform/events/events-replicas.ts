@@ -1,7 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import type { PortalEvent } from './portal-event';
+import { isServerMessage, type PortalEvent, type ServerMessage } from './portal-event';
 import { readRightsChange, type RightsChange } from './rights-change';
+
+/** What one server sends to the others. */
+type SentEvent = PortalEvent | ServerMessage;
 
 const channel = 'portal_events';
 // PostgreSQL rejects notifications of 8,000 bytes and more.
@@ -13,7 +16,7 @@ const notify =
 
 interface WireEvent {
   origin: string;
-  event: PortalEvent;
+  event: SentEvent;
 }
 
 /** Sent by triggers of the database, see `migrations/672-announced-changes-of-rights.sql`. */
@@ -22,7 +25,7 @@ interface WireRights {
 }
 
 export interface Replicas {
-  publish(event: PortalEvent): void;
+  publish(event: SentEvent): void;
   close(): Promise<void>;
 }
 
@@ -31,7 +34,7 @@ export interface ReplicaOptions {
   /** Id of this replica, which ignores the notifications that it sent itself. */
   origin: string;
   log: FastifyBaseLogger;
-  onEvent(event: PortalEvent): void;
+  onEvent(event: SentEvent): void;
   onRightsChange(change: RightsChange): void;
   /**
    * Milliseconds between two checks of the connection, and in which the database responds to each. A network that drops
@@ -62,9 +65,9 @@ function receive(
   } else if (wire.origin !== origin) onEvent(wire.event);
 }
 
-const serializeEvent = (origin: string, event: PortalEvent): string => {
+const serializeEvent = (origin: string, event: SentEvent): string => {
   const whole = JSON.stringify({ origin, event } satisfies WireEvent);
-  if (Buffer.byteLength(whole) <= maxPayload) return whole;
+  if (isServerMessage(event) || Buffer.byteLength(whole) <= maxPayload) return whole;
   const { data: _tooMuch, ...rest } = event;
   return JSON.stringify({ origin, event: rest } satisfies WireEvent);
 };

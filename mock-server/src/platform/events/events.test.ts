@@ -231,6 +231,27 @@ describe('events of replicas', () => {
     expect(received.there).toEqual([...viaReplica, 'end']);
   });
 
+  test('a message to the servers reaches the listeners of all replicas, and no reader', async () => {
+    const { url, drop } = await openTestDatabase();
+    const hubs = [0, 1].map(() => createEventHub({ databaseUrl: url, log: silentLog }));
+    const listened: string[] = [];
+    const read: string[] = [];
+    for (const [at, hub] of hubs.entries()) {
+      hub.onServerMessage('sample-crypto.watched', ({ personId }) => listened.push(`${at} ${personId}`));
+      const receive = ({ type }: PortalEvent) => void read.push(`${at} ${type}`);
+      const end = () => undefined;
+      hub.join({ personId: 'p', tenantId: 't', receive, missed: end, end });
+    }
+    await pause();
+    hubs[0]?.tellServers({ to: { servers: 'all' }, type: 'sample-crypto.watched', personId: 'p' });
+    hubs[1]?.publishHere({ to: { personId: 'p' }, type });
+    await pause();
+    await Promise.all(hubs.map((hub) => hub.close()));
+    await drop();
+    expect(listened).toEqual(testEngine === 'postgres' ? ['0 p', '1 p'] : ['0 p']);
+    expect(read).toEqual([`1 ${type}`]);
+  });
+
   test('many events at once arrive in order, with one query at a time', async () => {
     const { url, drop } = await openTestDatabase();
     const [here, there] = [0, 1].map(() => createEventHub({ databaseUrl: url, log: silentLog }));

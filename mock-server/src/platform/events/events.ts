@@ -1,27 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { fail } from '../http/problem';
+import { createEventReaders, type EventReader } from './event-readers';
 import { connectReplicas, type Replicas } from './events-replicas';
-import type { PortalEvent } from './portal-event';
+import { isServerMessage, type PortalEvent, type ServerMessage } from './portal-event';
 import { createProviderEvents } from './provider-events';
 import type { RightsChange } from './rights-change';
-
-export interface EventReader {
-  personId: string;
-  /** Tenant of the person, or of their session inside one. The reader gets its events. */
-  tenantId: string | null;
-  receive(event: PortalEvent): void;
-  /** Called when events may have been missed: the reader must reload everything. */
-  missed(): void;
-  /** Called after rights have changed: ends the reader if it may not read any longer. */
-  check?(): void;
-  /** Called when the server stops. */
-  end(): void;
-}
+import { createServerMessages } from './server-messages';
 
 export interface EventHub {
   /** Sends the event to its audience on every replica. Call it after the commit; it neither waits nor throws. */
   publish(event: PortalEvent): void;
+  /** Sends the event to its audience on this server only. The other servers send their own. */
+  publishHere(event: PortalEvent): void;
+  /** Passes the message to the listeners of all servers, without a reader. */
+  tellServers(message: ServerMessage): void;
+  /** Calls the listener for messages of this type from any server, also this one. */
+  onServerMessage(type: ServerMessage['type'], listener: (message: ServerMessage) => void): void;
   /**
    * Adds a reader and returns a function that removes it. Returns null if the person has too many readers. Throws when
    * the server stops, so that a gateway asks another one.
@@ -33,18 +27,6 @@ export interface EventHub {
   endReaders(): void;
   close(): Promise<void>;
 }
-
-const maxPerPerson = 20;
-
-const isInAudience = ({ to }: PortalEvent, { personId, tenantId }: EventReader): boolean => {
-  if (to === 'all') return true;
-  return 'personId' in to ? to.personId === personId : to.tenantId === tenantId;
-};
-
-const isAffected = (change: RightsChange, { personId, tenantId }: EventReader): boolean => {
-  if (change === 'all') return true;
-  return 'personId' in change ? change.personId === personId : change.tenantId === tenantId;
-};
 
 interface HubOptions {
   databaseUrl?: string | undefined;
@@ -60,20 +42,14 @@ interface HubOptions {
  * replicas.
  */
 export function createEventHub({ onRightsChange = () => undefined, ...options }: HubOptions): EventHub {
-  const readers = new Set<EventReader>();
+  const readers = createEventReaders();
+  const messages = createServerMessages();
   const origin = randomUUID();
   let closed = false;
-  let isEnding = false;
 
-  const providerEvents = createProviderEvents((type) => {
-    for (const reader of [...readers]) {
-      if (reader.tenantId === null) reader.receive({ to: { personId: reader.personId }, type });
-    }
-  });
+  const providerEvents = createProviderEvents((type) => readers.sendToProvider(type));
   const deliver = (event: PortalEvent) => {
-    for (const reader of [...readers]) {
-      if (isInAudience(event, reader)) reader.receive(event);
-    }
+    readers.send(event);
     providerEvents.take(event.type);
   };
   const replicas: Replicas | null =
@@ -83,19 +59,13 @@ export function createEventHub({ onRightsChange = () => undefined, ...options }:
           ...options,
           databaseUrl: options.databaseUrl,
           origin,
-          onEvent: deliver,
+          onEvent: (event) => (isServerMessage(event) ? messages.deliver(event) : deliver(event)),
           onRightsChange,
           onConnect(isFirst) {
             onRightsChange('all');
-            if (!isFirst) [...readers].forEach((reader) => reader.missed());
+            if (!isFirst) readers.sendMissed();
           },
         });
-
-  const endReaders = () => {
-    isEnding = true;
-    for (const reader of [...readers]) reader.end();
-    readers.clear();
-  };
 
   return {
     publish(event) {
@@ -103,21 +73,22 @@ export function createEventHub({ onRightsChange = () => undefined, ...options }:
       deliver(event);
       replicas?.publish(event);
     },
-    join(reader) {
-      const ofPerson = [...readers].filter(({ personId }) => personId === reader.personId).length;
-      if (isEnding) fail('db.unavailable');
-      if (ofPerson >= maxPerPerson) return null;
-      readers.add(reader);
-      return () => void readers.delete(reader);
+    publishHere(event) {
+      if (!closed) deliver(event);
     },
-    checkReaders(change) {
-      for (const reader of [...readers]) if (isAffected(change, reader)) reader.check?.();
+    tellServers(message) {
+      if (closed) return;
+      messages.deliver(message);
+      replicas?.publish(message);
     },
-    endReaders,
+    onServerMessage: messages.on,
+    join: readers.join,
+    checkReaders: readers.check,
+    endReaders: readers.end,
     async close() {
       closed = true;
       providerEvents.close();
-      endReaders();
+      readers.end();
       await replicas?.close();
     },
   };
