@@ -236,6 +236,61 @@ describe('the sample user', () => {
     expect(ids).toContain('files');
   });
 
+  test('gets and changes no row of a tenant or person by api/common', async () => {
+    const [inject, olivia] = [await asSampleUser(), await server.as('olivia.user@acorn.example')];
+    const canary = { title: 'Canary of Acorn', description: 'x', icon: 'mail' };
+    const shortcut = { label: 'Canary of Acorn', icon: 'star', link: '/home', useRouter: true };
+    const lists = [
+      ['messages', 'message', canary, { title: 'x' }],
+      ['notifications', 'notification', canary, { title: 'x' }],
+      ['shortcuts', 'shortcut', shortcut, { label: 'x' }],
+    ] as const;
+    const ids: string[] = [];
+    for (const [list, name, payload, change] of lists) {
+      const url = `/api/common/${list}`;
+      const added = await olivia({ method: 'POST', url, payload: { [name]: payload } });
+      const { id } = added.json<{ id: string }>();
+      ids.push(id);
+      const before = (await olivia({ url })).json<unknown>();
+      const calls: Parameters<Inject>[0][] = [
+        { method: 'PATCH', url, payload: { id, [name]: change } },
+        { method: 'DELETE', url: `${url}?id=${id}` },
+        { method: 'POST', url: `${url}/toggle-read-status`, payload: { [name]: { id, read: true } } },
+      ];
+      for (const request of list === 'shortcuts' ? calls.slice(0, 2) : calls) {
+        const response = await inject(request);
+        expect([request.method, url, response.statusCode, response.json()]).toEqual([
+          request.method,
+          url,
+          200,
+          null,
+        ]);
+      }
+      await inject({ url: `${url}/mark-all-as-read` });
+      expect((await olivia({ url })).json()).toEqual(before);
+    }
+    const people = await server.db.transaction({ as: 'system' }, (sql) =>
+      sql.query<{ id: string; email: string }>('select id, email from people'),
+    );
+    const foreign = [
+      ...ids,
+      ...people.flatMap(({ id, email }) => [id, email]),
+      'Canary of Acorn',
+      'Acorn Capital',
+    ];
+    const urls = ['messages', 'notifications', 'shortcuts', 'navigation', 'user'].map(
+      (name) => `/api/common/${name}`,
+    );
+    const bodies = await Promise.all([
+      ...urls.map((url) => inject({ url })),
+      ...['canary', 'acorn', 'olivia'].map((query) =>
+        inject({ method: 'POST', url: '/api/common/search', payload: { query } }),
+      ),
+    ]);
+    expect(bodies.map(({ statusCode }) => statusCode)).toEqual(bodies.map(() => 200));
+    for (const { body } of bodies) expect(foreign.filter((text) => body.includes(text))).toEqual([]);
+  });
+
   test('lists the sample user nowhere among people', async () => {
     const gina = await server.as('gina.admin@meridian.example');
     const response = await gina({ url: '/api/v1/global/users?search=demo' });
