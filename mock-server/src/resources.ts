@@ -14,6 +14,7 @@ import { sampleIcons } from './demo-apps/icons/icons.resource';
 import { membersOfSamples } from './demo-apps/members/members.resource';
 import { createNotes } from './demo-apps/notes/notes.resource';
 import { sampleFiles } from './demo-apps/file-manager/files.resource';
+import { sampleScrumboard } from './demo-apps/scrumboard/scrumboard.resource';
 import { samples } from './demo-apps/samples/samples.resource';
 import { mockSignIn } from './demo-apps/sign-in/mock-sign-in.resource';
 import { identity } from './identity/identity.resource';
@@ -87,6 +88,7 @@ export const resources: readonly Resource[] = [
   dashboards,
   sampleContents,
   createNotes(addNotification),
+  sampleScrumboard,
   sampleFiles,
   sampleChat,
   mailbox,

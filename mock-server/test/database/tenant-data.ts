@@ -78,6 +78,16 @@ const statements = [
   `insert into sample_files (person_id, id, type, name, name_key, created_at, modified_at, sort_en, sort_tr, search_text)
    values ($2, $1, 'TXT', 'File', 'file', now(), now(), '', '', '')`,
   `insert into sample_file_archives (id, person_id, item_ids, created_at) values ('archive-of-' || $1, $2, '{}', now())`,
+  `insert into sample_boards (id, person_id, title, title_key, description, icon, active_at, active_by)
+   values ('board-of-' || $1, $2, '', '', '', 'board', now(), $2)`,
+  `insert into sample_board_members (board_id, owner_id, tenant_id, person_id)
+   select 'board-of-' || $1, $2, $1, id from people where tenant_id = $1 and id <> $2 order by id limit 1`,
+  `insert into sample_board_lists (id, person_id, board_id, position, title)
+   values ('list-of-' || $1, $2, 'board-of-' || $1, 1, '')`,
+  `insert into sample_board_labels (id, person_id, board_id, title, title_key, color)
+   values ('label-of-' || $1, $2, 'board-of-' || $1, '', '', 'blue')`,
+  `insert into sample_board_cards (id, person_id, board_id, list_id, position, title)
+   values ('card-of-' || $1, $2, 'board-of-' || $1, 'list-of-' || $1, 1, '')`,
   `insert into sample_product_tags (person_id, id, title, title_key) values ($2, $1, 'Tag', 'tag')`,
   `insert into sample_task_tags (person_id, id, title, title_key) values ($2, $1, 'Tag', 'tag')`,
   `insert into sample_tasks (person_id, id, position, type, title, search_key) values ($2, $1, 0, 'task', '', '')`,

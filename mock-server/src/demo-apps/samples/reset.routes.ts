@@ -12,12 +12,14 @@ import { inventoryCopy } from '../inventory/inventory.copy';
 import { mailboxCopy } from '../mailbox/mailbox.copy';
 import { notesCopy } from '../notes/notes.copy';
 import { tasksCopy } from '../tasks/tasks.copy';
+import { scrumboardCopy } from '../scrumboard/scrumboard.copy';
 import { resetCopy, sampleConfig, type SampleApp } from './sample-app';
 
 const copies: Record<ResetSampleApp['app'], SampleApp> = {
   chat: chatCopy,
   mailbox: mailboxCopy,
   tasks: tasksCopy,
+  scrumboard: scrumboardCopy,
   inventory: inventoryCopy,
   academy: academyCopy,
   'help-center': helpCenterCopy,
@@ -29,10 +31,12 @@ const copies: Record<ResetSampleApp['app'], SampleApp> = {
 const reset = inTransaction<FastifyRequest<{ Body: ResetSampleApp }>, true>(
   async (sql, { viewer, body, request, afterCommit }) => {
     const copy = copies[body.app];
+    const people = [viewer.personId, ...((await copy.findOthers?.(sql, viewer)) ?? [])];
     await resetCopy(sql, copy, viewer);
     const { changed } = copy;
     const { events } = request.server.portal;
-    if (changed) afterCommit(() => events.publish({ to: { personId: viewer.personId }, type: changed }));
+    if (changed)
+      afterCommit(() => people.forEach((personId) => events.publish({ to: { personId }, type: changed })));
     return true;
   },
 );

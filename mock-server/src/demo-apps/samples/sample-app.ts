@@ -21,6 +21,8 @@ export interface SampleApp {
   prepare?(deps: PortalDeps): Promise<void>;
   /** Inserts the sample data of the viewer, who has none. */
   insert(sql: Sql, viewer: Viewer): Promise<void>;
+  /** Returns the other people who see data of the viewer. A reset is published to them, too. */
+  findOthers?(sql: Sql, viewer: Viewer): Promise<string[]>;
   /** Deletes the data of the viewer. */
   remove(sql: Sql, viewer: Viewer): Promise<void>;
   /** Applies what is due since the last call. Returns whether it changed anything. */

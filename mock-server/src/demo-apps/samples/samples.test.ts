@@ -4,6 +4,7 @@ import type { PortalEventType, SearchResultSet } from '@portal/shared/contracts'
 import {
   demoPair,
   mailboxLimits,
+  type Board,
   type Chat,
   type Contact,
   type ContentAddress,
@@ -153,6 +154,10 @@ describe('a change in one tab', () => {
     ['sample-chat.changed', () => call(olivia, 'POST', '/chat/contact', { contact: { name: 'New' } })],
     ['sample-notes.changed', () => call(olivia, 'POST', '/notes', { note: { title: 'New' } })],
     ['sample-tasks.changed', () => call(olivia, 'POST', '/tasks/task', { type: 'task' })],
+    [
+      'sample-scrumboard.changed',
+      () => call(olivia, 'POST', '/scrumboard/board', { board: { title: 'New' } }),
+    ],
     ['sample-inventory.changed', () => call(olivia, 'POST', `${shop}/product`, {})],
     [
       'sample-files.changed',
@@ -197,6 +202,9 @@ describe('two people', () => {
       await call(adam, 'PATCH', '/mailbox/mail', { id, mail: { folder: 'trash' } });
     }
     const contact = await call<Contact>(adam, 'POST', '/chat/contact', { contact: { name: 'Ada Zeppelin' } });
+    const board = await call<Board>(adam, 'POST', '/scrumboard/board', {
+      board: { title: 'Zeppelin board' },
+    });
     const file = await send<FileItem>(adam, '/file-manager/upload', { name: 'Zeppelin.txt' }, 'zeppelin');
     const product = await call<Product>(adam, 'POST', `${shop}/product`, {
       product: { name: 'Zeppelin model' },
@@ -207,6 +215,7 @@ describe('two people', () => {
       task: { title: 'Zeppelin task' },
     });
     expect((await find(adam)).toSorted()).toEqual([
+      `boards: Zeppelin board /apps/scrumboard/${board.id}`,
       `contacts: Ada Zeppelin /apps/contacts?contact=${contact.id}`,
       `files: Zeppelin.txt /apps/file-manager/details/${file.id}`,
       `mails: Zeppelin mail /apps/mailbox/drafts/1/${mail}`,
@@ -266,6 +275,7 @@ describe('a creation that is sent again with its Idempotency-Key', () => {
   const created: [path: string, payload: object][] = [
     ['/mailbox/mail', { mail: { to: '', subject: 'Sent twice', content: '' } }],
     ['/mailbox/label', { label: { title: 'Sent twice' } }],
+    ['/scrumboard/board', { board: { title: 'Sent twice' } }],
     ['/chat/contact', { contact: { name: 'Sent Twice' } }],
     ['/tasks/task', { type: 'task', task: { title: 'Sent twice' } }],
     ['/tasks/tag', { tag: { title: 'Sent twice' } }],

@@ -14,6 +14,7 @@ import {
   sampleProducts,
   sampleTasks,
 } from './sources/sample-apps';
+import { sampleBoards } from './sources/sample-boards';
 import { tenants } from './sources/tenants';
 import { workspaces } from './sources/workspaces';
 
@@ -29,6 +30,7 @@ export const searchSources: readonly SearchSource[] = [
   sampleMails,
   sampleTasks,
   sampleNotes,
+  sampleBoards,
   sampleContacts,
   sampleFiles,
   sampleProducts,

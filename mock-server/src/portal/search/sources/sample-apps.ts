@@ -36,7 +36,7 @@ interface SampleSource {
 const asOwner = (caller: Caller): Caller => (caller.acting ? { ...caller, tenantId: null } : caller);
 
 /** Returns a source of the caller's own data in a sample app; a search makes the copy as the first use of the app does. */
-const defineSource = ({ id, label, app, find }: SampleSource): SearchSource => ({
+export const defineSource = ({ id, label, app, find }: SampleSource): SearchSource => ({
   ...{ id, label, access: 'signed-in', feature: 'EnableSampleApps', isForSampleUser: true },
   async find(deps, searcher, query) {
     const [caller, { language }] = [asOwner(searcher.caller), searcher];

@@ -90,6 +90,8 @@ export const tenantRows: readonly TenantRows[] = [
   ),
   rowsOf('mapping_targets', { order: 'order by cardinality(path) desc' }),
   ...['sample_messages', 'sample_chats', 'sample_contacts', 'sample_mails'].map(sampleRows),
+  ...['sample_board_cards', 'sample_board_lists', 'sample_boards'].map(sampleRows),
+  rowsOf('sample_board_members'),
   ...['sample_files', 'sample_content_uses', 'sample_products'].map(sampleRows),
   ...['sample_icon_favorites', 'sample_notes'].map(sampleRows),
   ...['sample_tasks', 'sample_task_tags'].map(sampleRows),
