@@ -157,8 +157,11 @@ const rawControl = {
   selector: 'JSXOpeningElement[name.name=/^(input|select|textarea)$/]',
   message: 'Controls come from @portal/shared/ui, or from ui/form, ui/choose and ui/date.',
 };
-/** A combobox whose options are not a list of antd: results of several sources. */
-const ownControls = ['host/src/features/search/search.dialog.tsx'];
+/** A combobox whose options are not a list of antd: results of several sources. An amount on a screen without antd. */
+const ownControls = [
+  'host/src/features/search/search.dialog.tsx',
+  'remote-demo-apps/src/features/dashboards/crypto/converter-card.tsx',
+];
 /** Syntax that the screens must not use, except for the given rules. */
 const screenRules = (...free) => ({
   'no-restricted-syntax': [

@@ -9,6 +9,23 @@ const mailbox = () => import('./features/mailbox/mailbox.page');
 /** Screens of this remote. */
 export const routes: RemoteRoute[] = [
   { path: 'apps', lazy: () => import('./features/apps/apps.page') },
+  { path: 'dashboard', lazy: () => import('./features/dashboards/dashboard.redirect') },
+  {
+    path: 'dashboards/project',
+    lazy: () => import('./features/dashboards/project/project.page'),
+  },
+  {
+    path: 'dashboards/analytics',
+    lazy: () => import('./features/dashboards/analytics/analytics.page'),
+  },
+  {
+    path: 'dashboards/finance',
+    lazy: () => import('./features/dashboards/finance/finance.page'),
+  },
+  {
+    path: 'dashboards/crypto',
+    lazy: () => import('./features/dashboards/crypto/crypto.page'),
+  },
   { path: 'apps/mailbox', lazy: mailbox },
   { path: 'apps/mailbox/settings', lazy: mailbox },
   { path: 'apps/mailbox/:folder/:page', lazy: mailbox },

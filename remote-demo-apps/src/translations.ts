@@ -2,6 +2,7 @@ import { createTranslations, type TranslateTexts } from '@portal/shared/i18n';
 
 /** Types of the translation files, one line per feature. */
 interface Features {
+  dashboards: typeof import('./features/dashboards/en.json');
   'file-manager': typeof import('./features/file-manager/en.json');
   mailbox: typeof import('./features/mailbox/en.json');
   chat: typeof import('./features/chat/en.json');

@@ -149,6 +149,10 @@ for (const { name, person, open, perf } of [
 
 /** Addresses of the sample apps, by the screen that they show. */
 const sampleApps = {
+  finance: '/dashboards/finance',
+  analytics: '/dashboards/analytics',
+  project: '/dashboards/project',
+  crypto: '/dashboards/crypto',
   mailbox: '/apps/mailbox',
   chat: '/apps/chat',
   boards: '/apps/scrumboard',

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { screenPaths, screensByPerson } from '../pages/screens';
 import { administrationStates, providerStates } from './administration-states';
+import { dashboardStates } from './dashboard-states';
 import { mailboxStates } from './mailbox-states';
 import { filesStates } from './files-states';
 import { helpCenterStates } from './help-center-states';
@@ -20,6 +21,7 @@ export const states: Readonly<Record<StatePerson, readonly State[]>> = {
   adam: [...screens('adam'), ...shellStates, ...administrationStates],
   olivia: [
     ...screens('olivia'),
+    ...dashboardStates,
     ...mailboxStates,
     ...appsStates,
     ...scrumboardStates,
