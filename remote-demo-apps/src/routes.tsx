@@ -41,6 +41,12 @@ export const routes: RemoteRoute[] = [
   { path: 'apps/scrumboard/:boardId/card/:cardId', lazy: board },
   { path: 'apps/contacts', lazy: () => import('./features/contacts/contacts.page') },
   { path: 'apps/ecommerce/inventory', lazy: () => import('./features/inventory/inventory.page') },
+  { path: 'apps/academy', lazy: () => import('./features/academy/academy.page') },
+  { path: 'apps/academy/:courseId', lazy: () => import('./features/academy/course/course.page') },
+  {
+    path: 'apps/academy/:courseId/certificate',
+    lazy: () => import('./features/academy/course/certificate.page'),
+  },
   { path: 'apps/help-center', lazy: () => import('./features/help-center/home.page') },
   { path: 'apps/help-center/faqs', lazy: () => import('./features/help-center/faqs.page') },
   { path: 'apps/help-center/guides', lazy: () => import('./features/help-center/guides.page') },

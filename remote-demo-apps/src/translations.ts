@@ -11,6 +11,7 @@ interface Features {
   'sample-data': typeof import('./sample-data/en.json');
   apps: typeof import('./features/apps/en.json');
   inventory: typeof import('./features/inventory/en.json');
+  academy: typeof import('./features/academy/en.json');
   'help-center': typeof import('./features/help-center/en.json');
   'mock-sign-in': typeof import('./features/mock-sign-in/en.json');
   activities: typeof import('./features/activities/en.json');

@@ -159,6 +159,7 @@ const sampleApps = {
   contacts: '/apps/contacts',
   inventory: '/apps/ecommerce/inventory',
   files: '/apps/file-manager',
+  academy: '/apps/academy',
   'help-center': '/apps/help-center',
 };
 

@@ -4,6 +4,7 @@ import { administrationStates, providerStates } from './administration-states';
 import { dashboardStates } from './dashboard-states';
 import { mailboxStates } from './mailbox-states';
 import { filesStates } from './files-states';
+import { academyStates } from './academy-states';
 import { helpCenterStates } from './help-center-states';
 import { appsStates } from './apps-states';
 import { inventoryStates } from './inventory-states';
@@ -27,6 +28,7 @@ export const states: Readonly<Record<StatePerson, readonly State[]>> = {
     ...scrumboardStates,
     ...inventoryStates,
     ...filesStates,
+    ...academyStates,
     ...helpCenterStates,
   ],
   bella: [...screens('bella')],
