@@ -6,6 +6,7 @@ const isArrow = (name: string): name is keyof typeof arrows => Object.hasOwn(arr
 
 /** Labels on the keys where they differ from the names in `KeyboardEvent.key`. */
 const labels: Readonly<Record<string, string>> = {
+  Mod: /mac|iphone|ipad/i.test(navigator.platform) ? '⌘' : 'Ctrl',
   Control: 'Ctrl',
   Escape: 'Esc',
   Enter: 'Enter',

@@ -6,15 +6,13 @@ import { useTranslations } from '../../translations';
 import { KeyNames } from './key-names';
 import './keyboard.css';
 
-const command = /mac|iphone|ipad/i.test(navigator.platform) ? '⌘' : 'Control';
-
 /** Lists the keys of the page and of the frame. */
 export function KeyboardDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslations('keyboard');
   const { me } = useSession();
   const [groups] = useState(listKeyGroups);
   const combinations = [
-    { keys: [`${command}+K`], label: t('search') },
+    { keys: ['Mod+K'], label: t('search') },
     { keys: ['Escape'], label: t('close') },
   ];
   return (

@@ -49,6 +49,22 @@ describe('the keys of a page', () => {
     expect(next.run.mock.calls[0]?.[0].defaultPrevented).toBe(true);
   });
 
+  test('runs a key with Ctrl or Cmd while a person types, and another second-level key with Shift', () => {
+    const add = aKey(['Mod+/']);
+    const plain = aKey(['/']);
+    renderScreen(
+      <>
+        <Keys keys={[add, plain]} />
+        {fields}
+      </>,
+      { as: 'user' },
+    );
+    press(screen.getByLabelText('Text'), { key: '/', ctrlKey: true });
+    press(document.body, { key: '/', metaKey: true, shiftKey: true });
+    press(document.body, { key: '/', ctrlKey: true, altKey: true });
+    expect([add.run.mock.calls.length, plain.run.mock.calls.length]).toEqual([2, 0]);
+  });
+
   test('runs a key while Caps Lock is on, and not a capital letter', () => {
     const next = aKey(['j']);
     renderScreen(<Keys keys={[next]} />, { as: 'user' });

@@ -12,7 +12,7 @@ import {
 
 const onMove = jest.fn();
 
-function Steps({ enabled = true }: { enabled?: boolean }) {
+function Steps({ enabled = true, fixed = '' }: { enabled?: boolean; fixed?: string }) {
   const [steps, setSteps] = useState(['Collect', 'Check', 'Send']);
   return (
     <SortableList
@@ -21,6 +21,7 @@ function Steps({ enabled = true }: { enabled?: boolean }) {
       itemKey={(step) => step}
       itemName={(step) => step}
       enabled={enabled}
+      isFixed={(step) => step === fixed}
       onMove={(from, to) => {
         onMove(from, to);
         const moved = steps.slice();
@@ -85,6 +86,14 @@ describe('a sortable list', () => {
   test('shows no handles where items cannot be moved', () => {
     renderScreen(<Steps enabled={false} />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('moves items past a fixed one, which has no handle', async () => {
+    const { user } = renderScreen(<Steps fixed="Check" />);
+    expect(screen.queryByRole('button', { name: 'Move Check' })).not.toBeInTheDocument();
+    await user.tab();
+    await user.keyboard(' {ArrowDown} ');
+    expect(order()).toEqual(['Check', 'Collect', 'Send']);
   });
 
   test('lifts by a touch of 300 ms, and a shorter touch scrolls', () => {

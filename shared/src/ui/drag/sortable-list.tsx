@@ -27,6 +27,8 @@ export interface SortableListProps<T> {
   onMove(from: number, to: number): void;
   /** Whether items can be moved; default: true. */
   enabled?: boolean;
+  /** Returns whether an item has no handle, such as a heading. Others can be moved past it. */
+  isFixed?(item: T): boolean;
   className?: string;
 }
 
@@ -73,7 +75,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
               id={key}
               group={group}
               name={itemName(item)}
-              enabled={props.enabled ?? true}
+              enabled={(props.enabled ?? true) && props.isFixed?.(item) !== true}
               isLifted={sort.liftedKey === key}
               onKeyDown={sort.onKeyDown(key)}
               onDropped={onDropped}

@@ -5,7 +5,10 @@ import { LayerContext } from './layer-context';
 import { readKey } from './read-key';
 
 export interface PageKey {
-  /** Alternatives: names as in `KeyboardEvent.key`, or two of them in sequence, such as `g h`. */
+  /**
+   * Alternatives: names as in `KeyboardEvent.key`, two of them in sequence, such as `g h`, or one with Ctrl or Cmd, such
+   * as `Mod+/`, which also works while a person types.
+   */
   keys: readonly string[];
   /** Effect of the keys, shown in the list of keys. */
   label: string;
@@ -33,6 +36,7 @@ const isEnabled = ({ enabled = true }: PageKey): boolean =>
   typeof enabled === 'function' ? enabled() : enabled;
 
 const sequenceTimeout = 1500;
+const modifier = 'Mod+';
 
 const groups = new Set<{ current: RegisteredGroup }>();
 /** First key of a sequence, and the time until which the second one is accepted. */
@@ -54,7 +58,9 @@ const isTurnedOff = (key: string): boolean =>
 function readShortcut(event: KeyboardEvent): string | null {
   const key = readKey(event);
   if (key === null || event.defaultPrevented) return null;
-  if (event.ctrlKey || event.altKey || event.metaKey || key === 'Shift') return null;
+  if (event.altKey || key === 'Shift') return null;
+  // Some layouts have signs such as / on the second level of a key, so Shift is not part of the name.
+  if (event.ctrlKey || event.metaKey) return `${modifier}${key.toLowerCase()}`;
   // Caps Lock.
   return key.length === 1 && !event.shiftKey ? key.toLowerCase() : key;
 }
@@ -64,7 +70,7 @@ function onKeyDown(event: KeyboardEvent): void {
   const target = event.composedPath()[0];
   if (key === null || isTurnedOff(key)) return;
   const element = target instanceof Element ? target : document.body;
-  if (usesKey(element, key)) return;
+  if (!key.startsWith(modifier) && usesKey(element, key)) return;
   const available = enabledGroups()
     .filter(({ layer }) => !isCovered(layer, element))
     .flatMap(({ keys }) => keys);
@@ -90,8 +96,8 @@ function addGroup(group: { current: RegisteredGroup }): () => void {
 }
 
 /**
- * Registers keys while the component is mounted. They have no effect while a person types, with modifiers, or under a
- * dialog or menu; keys inside a dialog work while that dialog is open. Character keys can be turned off in the
+ * Registers keys while the component is mounted. They have no effect under a dialog or menu, and those without Ctrl or
+ * Cmd none while a person types; keys inside a dialog work while that dialog is open. Character keys can be turned off in the
  * settings. `?` lists the registered keys.
  */
 export function usePageKeys(keys: readonly PageKey[], options: KeyGroupOptions = {}): void {
