@@ -32,7 +32,7 @@ export function BoardLists(props: BoardListsProps) {
   useDragScroll(scroller, allGroups);
   return (
     <>
-      {isPhone && <ListTabs lists={shown.lists} scroller={scroller} current={range.first} />}
+      {isPhone && <ListTabs lists={shown.lists} scroller={scroller} current={range.nearest} />}
       <div
         ref={scroller}
         className="demo-board__lists"

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefO
 import { useTranslations } from '../../../translations';
 import { findCard, findList } from '../model/board-moves';
 import { useLiftedCard, type LiftStep, type VisiblePlace } from '../moves/use-lifted-card';
+import { scrollToList } from './scroll-to-list';
 
 interface BoardKeysOptions {
   board: BoardDetails;
@@ -23,9 +24,7 @@ function useCardFocus(scroller: RefObject<HTMLElement | null>) {
   }, []);
   useEffect(() => {
     if (!focus) return;
-    const column = scroller.current?.querySelector(`[data-list-id="${CSS.escape(focus.listId)}"]`);
-    // jsdom cannot scroll.
-    column?.scrollIntoView?.({ inline: 'nearest', block: 'nearest' });
+    scrollToList(scroller.current, focus.listId);
     handles.current.get(focus.listId)?.current?.focusRow(focus.cardId);
   }, [focus, scroller]);
   return { focus, setFocus, registerList };

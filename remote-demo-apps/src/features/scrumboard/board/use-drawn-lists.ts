@@ -6,6 +6,8 @@ const usualWidth = 278;
 interface DrawnRange {
   first: number;
   last: number;
+  /** Index of the list that is nearest to the start, which a phone shows. */
+  nearest: number;
 }
 
 function readRange(scroller: HTMLElement): DrawnRange {
@@ -14,18 +16,25 @@ function readRange(scroller: HTMLElement): DrawnRange {
   const width = measured > 0 ? measured : usualWidth;
   const visible = scroller.clientWidth > 0 ? scroller.clientWidth : window.innerWidth;
   const start = Math.abs(scroller.scrollLeft);
-  return { first: Math.floor(start / width), last: Math.ceil((start + visible) / width) - 1 };
+  return {
+    first: Math.floor(start / width),
+    last: Math.ceil((start + visible) / width) - 1,
+    nearest: Math.round(start / width),
+  };
 }
+
+const isSameRange = (one: DrawnRange, other: DrawnRange): boolean =>
+  one.first === other.first && one.last === other.last && one.nearest === other.nearest;
 
 /** Returns the indexes of the first and the last list that are visible. */
 export function useDrawnLists(scroller: RefObject<HTMLElement | null>, count: number): DrawnRange {
-  const [range, setRange] = useState<DrawnRange>({ first: 0, last: 5 });
+  const [range, setRange] = useState<DrawnRange>({ first: 0, last: 5, nearest: 0 });
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return undefined;
     const update = () => {
       const next = readRange(element);
-      setRange((before) => (before.first === next.first && before.last === next.last ? before : next));
+      setRange((before) => (isSameRange(before, next) ? before : next));
     };
     update();
     element.addEventListener('scroll', update, { passive: true });

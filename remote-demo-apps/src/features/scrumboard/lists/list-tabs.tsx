@@ -5,6 +5,7 @@ import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useState, type RefObject } from 'react';
 import { useTranslations } from '../../../translations';
 import type { ShownList } from '../model/board-moves';
+import { scrollToList } from '../board/scroll-to-list';
 import { useListActions } from './list-menu';
 
 // Loaded when the dialog opens.
@@ -25,10 +26,6 @@ export function ListTabs({ lists, scroller, current }: ListTabsProps) {
   const [isRenaming, setIsRenaming] = useState(false);
   const list = lists[Math.min(current, lists.length - 1)];
   const actions = useListActions(list, () => setIsRenaming(true));
-  const show = (id: string) =>
-    scroller.current
-      ?.querySelector(`[data-list-id="${CSS.escape(id)}"]`)
-      ?.scrollIntoView({ inline: 'start', block: 'nearest' });
   if (!list) return null;
   return (
     <nav className="demo-board__tabs" aria-label={t('lists')}>
@@ -39,7 +36,7 @@ export function ListTabs({ lists, scroller, current }: ListTabsProps) {
               type="button"
               className="demo-board__tab"
               aria-current={id === list.id ? 'true' : undefined}
-              onClick={() => show(id)}
+              onClick={() => scrollToList(scroller.current, id, 'start')}
             >
               {title} <span className="demo-board-list__count">{formatNumber(cards.length)}</span>
             </button>
