@@ -1,3 +1,4 @@
+import type { NavigationItem } from '@portal/shared/contracts';
 import { storedValue } from '@portal/shared/storage';
 
 function parseIds(text: string): readonly string[] | null {
@@ -8,17 +9,20 @@ function parseIds(text: string): readonly string[] | null {
 /** Whether a group of the navigation holds the reports of a workspace. */
 export const isWorkspaceGroup = (id: string): boolean => id.startsWith('groups/workspaces/');
 
-const startsFolded = (id: string): boolean => id === 'groups/apps' || isWorkspaceGroup(id);
+type Group = Pick<NavigationItem, 'id' | 'type'>;
 
-/** Ids of the groups of the navigation that this browser shows in the other state than at first. */
+const startsFolded = ({ id, type }: Group): boolean =>
+  type === 'collapsable' || id === 'groups/apps' || isWorkspaceGroup(id);
+
+/** Ids of the groups and entries of the navigation that this browser shows in the other state than at first. */
 const changedGroups = storedValue('meridian.folded-groups', parseIds, { format: JSON.stringify });
 
-export function isGroupFolded(id: string): boolean {
-  const isChanged = changedGroups.read()?.includes(id) ?? false;
-  return startsFolded(id) !== isChanged;
+export function isGroupFolded(group: Group): boolean {
+  const isChanged = changedGroups.read()?.includes(group.id) ?? false;
+  return startsFolded(group) !== isChanged;
 }
 
-export function setGroupFolded(id: string, isFolded: boolean): void {
-  const others = (changedGroups.read() ?? []).filter((other) => other !== id);
-  changedGroups.write(startsFolded(id) === isFolded ? others : [...others, id]);
+export function setGroupFolded(group: Group, isFolded: boolean): void {
+  const others = (changedGroups.read() ?? []).filter((id) => id !== group.id);
+  changedGroups.write(startsFolded(group) === isFolded ? others : [...others, group.id]);
 }

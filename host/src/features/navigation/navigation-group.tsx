@@ -1,12 +1,12 @@
 import type { NavigationItem } from '@portal/shared/contracts';
 import { ChevronDown } from 'lucide-react';
-import { useId, useState, type ReactNode } from 'react';
-import { isGroupFolded, isWorkspaceGroup, setGroupFolded } from '../../browser-storage/folded-groups';
+import type { ReactNode } from 'react';
+import { isWorkspaceGroup } from '../../browser-storage/folded-groups';
+import { useFolded } from './folds/use-folded';
 
 export interface NavigationGroupProps {
-  id: string;
+  item: NavigationItem;
   title: string;
-  items: readonly NavigationItem[];
   /** Whether the page is in the group. */
   isCurrent: boolean;
   /** List of the entries. */
@@ -17,23 +17,16 @@ export interface NavigationGroupProps {
  * Group of the side navigation with a button that folds it. This browser remembers the folded groups. A folded
  * workspace shows the number of its reports.
  */
-export function NavigationGroup({ id, title, items, isCurrent, children }: NavigationGroupProps) {
-  const [isFolded, setFolded] = useState(() => isGroupFolded(id));
-  const listId = useId();
+export function NavigationGroup({ item, title, isCurrent, children }: NavigationGroupProps) {
+  const { isFolded, listId, button } = useFolded(item);
   const isHere = isFolded && isCurrent;
-  const count = isWorkspaceGroup(id) ? items.length : countWaiting(items);
-  const toggle = () => {
-    setGroupFolded(id, !isFolded);
-    setFolded(!isFolded);
-  };
+  const entries = item.children ?? [];
+  const count = isWorkspaceGroup(item.id) ? entries.length : countWaiting(entries);
   return (
     <li className="host-navigation__group">
       <button
-        type="button"
+        {...button}
         className={`host-navigation__group-title ${isHere ? 'host-navigation__group-title--here' : ''}`}
-        aria-expanded={!isFolded}
-        aria-controls={listId}
-        onClick={toggle}
       >
         {title}
         {isFolded && count > 0 && <span className="host-navigation__badge">{count}</span>}

@@ -2,10 +2,10 @@ import type { NavigationItem } from '@portal/shared/contracts';
 import { readKey } from '@portal/shared/ui';
 import { useEffect, useRef, type KeyboardEvent, type MouseEventHandler, type RefObject } from 'react';
 import { getNavigationIcon } from './navigation-icons';
+import { hideTip, showTip } from './navigation-tip';
 
 /** Milliseconds. A pointer that only crosses the link leaves it earlier. */
 const intentDelay = 100;
-const tipGap = 8;
 
 export interface NavigationLinkProps {
   item: NavigationItem;
@@ -22,7 +22,7 @@ export function NavigationLink(props: NavigationLinkProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const element = useRef<HTMLAnchorElement>(null);
   useScrollIntoView(element, isCurrent);
-  const Icon = getNavigationIcon(item.icon);
+  const Icon = item.icon === undefined ? undefined : getNavigationIcon(item.icon);
   const link = item.link ?? '/home';
   const onEnter = ({ currentTarget }: { currentTarget: HTMLElement }) => {
     clearTimeout(timer.current);
@@ -49,7 +49,7 @@ export function NavigationLink(props: NavigationLinkProps) {
       onBlur={onLeave}
       onKeyDown={onKeyDown}
     >
-      <Icon size={18} strokeWidth={1.5} aria-hidden="true" />
+      {Icon && <Icon size={18} strokeWidth={1.5} aria-hidden="true" />}
       <span className="host-navigation__title">{title}</span>
       {item.badge && <span className="host-navigation__badge">{item.badge.title}</span>}
     </a>
@@ -67,18 +67,4 @@ function useScrollIntoView(element: RefObject<HTMLElement | null>, isCurrent: bo
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element, isCurrent]);
-}
-
-/** Shows the name as a tip. Its position is fixed, because the navigation clips its overflow. */
-function showTip(link: HTMLElement): void {
-  const { top, height, left, right } = link.getBoundingClientRect();
-  const isRightToLeft = getComputedStyle(link).direction === 'rtl';
-  const start = isRightToLeft ? window.innerWidth - left : right;
-  link.style.setProperty('--host-tip-top', `${Math.round(top + height / 2)}px`);
-  link.style.setProperty('--host-tip-start', `${Math.round(start + tipGap)}px`);
-  link.dataset.tip = '';
-}
-
-function hideTip(link: HTMLElement): void {
-  delete link.dataset.tip;
 }

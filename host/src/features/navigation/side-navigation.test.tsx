@@ -267,3 +267,62 @@ describe('a group of the navigation', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });
+
+describe('an entry with entries below it', () => {
+  const below = ['finance', 'crypto'].map((id) => {
+    const { icon: _none, ...item } = aNavigationItem({
+      id,
+      words: { en: id, tr: id },
+      link: `/dashboards/${id}`,
+    });
+    return item;
+  });
+  const dashboards = aNavigationItem({
+    id: 'remote-demo-apps/dashboards',
+    words: { en: 'Dashboards', tr: 'Gösterge panelleri' },
+    type: 'collapsable',
+    link: '/dashboard',
+    children: below,
+  });
+  const show = (look: 'names' | 'icons' | 'stacked' | 'bar', route = '/dashboards/crypto') => {
+    server.respondTo('GET api/v1/navigation', { items: [aNavigationItem(), dashboards] });
+    return renderScreen(<SideNavigation look={look} onIntent={nothing} />, { as: 'user', route });
+  };
+  const button = () => screen.findByRole('button', { name: 'Dashboards' });
+
+  test('folds its links at first, draws them without icons, and stays as the person left it', async () => {
+    mockRenderedIcons = [];
+    const view = show('names');
+    expect(await button()).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('link', { name: 'crypto' })).not.toBeInTheDocument();
+    await view.user.click(await button());
+    expect(screen.getByRole('link', { name: 'crypto' })).toHaveAttribute('aria-current', 'page');
+    expect(mockRenderedIcons).not.toContain(undefined);
+    view.unmount();
+    show('names');
+    expect(await button()).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test.each(['icons', 'stacked', 'bar'] as const)(
+    'opens a panel with its links in the look %s, which a link closes',
+    async (look) => {
+      const { user, address } = show(look);
+      expect(await button()).toHaveAttribute('aria-current', 'true');
+      await user.click(await button());
+      expect(screen.getByRole('link', { name: 'crypto' })).toHaveAttribute('aria-current', 'page');
+      await user.click(screen.getByRole('link', { name: 'finance' }));
+      expect(address()).toBe('/dashboards/finance');
+      expect(screen.queryByRole('link', { name: 'finance' })).not.toBeInTheDocument();
+    },
+  );
+
+  test('shows its name in a tip where only icons are shown, until the pointer leaves or the panel opens', async () => {
+    const { user } = show('icons', '/home');
+    await user.hover(await button());
+    expect(await button()).toHaveAttribute('data-tip');
+    await user.unhover(await button());
+    expect(await button()).not.toHaveAttribute('data-tip');
+    await user.click(await button());
+    expect(await button()).not.toHaveAttribute('data-tip');
+  });
+});

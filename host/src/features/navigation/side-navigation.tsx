@@ -6,6 +6,8 @@ import { useTranslations } from '../../translations';
 import { BarGroup } from './bar-group';
 import { barItems } from './bar-items';
 import { findEntryPath } from './find-entry-path';
+import { NavigationFlyout } from './folds/navigation-flyout';
+import { NavigationFold } from './folds/navigation-fold';
 import { NavigationGroup } from './navigation-group';
 import { NavigationLink } from './navigation-link';
 import { useGetNavigationQuery } from './navigation.api';
@@ -90,6 +92,18 @@ const NavigationEntry = memo(function NavigationEntry(props: EntryProps & { item
     );
   }
   const list = { items: item.children, path: path?.slice(1), onIntent, onFollow };
+  if (item.type === 'collapsable') {
+    const isCurrent = path !== undefined;
+    return look === 'names' ? (
+      <NavigationFold item={item} title={title} isCurrent={isCurrent}>
+        <NavigationList {...list} look="names" />
+      </NavigationFold>
+    ) : (
+      <NavigationFlyout item={item} title={title} isCurrent={isCurrent} showsTip={look === 'icons'}>
+        <NavigationList {...list} look="names" />
+      </NavigationFlyout>
+    );
+  }
   if (look === 'bar') {
     return (
       <li>
@@ -101,7 +115,7 @@ const NavigationEntry = memo(function NavigationEntry(props: EntryProps & { item
   }
   if (look === 'names' && !isInMenu) {
     return (
-      <NavigationGroup id={item.id} title={title} items={item.children} isCurrent={path !== undefined}>
+      <NavigationGroup item={item} title={title} isCurrent={path !== undefined}>
         <NavigationList {...list} look={look} />
       </NavigationGroup>
     );

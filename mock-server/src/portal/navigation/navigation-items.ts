@@ -13,6 +13,8 @@ interface Entry {
   item: NavigationItem;
   access: Access;
   group?: string | undefined;
+  /** Id of the item above this one. */
+  parentId?: string | undefined;
 }
 
 const home: Entry = {
@@ -43,7 +45,7 @@ export function navigationFor(
     .filter(({ item }) => isFeatureEnabled(item.link, flags));
   const groups = new Map<string, NavigationItem[]>();
   const items: NavigationItem[] = [];
-  for (const { item, group } of entries) {
+  for (const { item, group } of foldEntries(entries)) {
     if (!group) items.push(item);
     else if (groups.has(group)) groups.get(group)?.push(item);
     else groups.set(group, [item]);
@@ -53,17 +55,30 @@ export function navigationFor(
   return items;
 }
 
+/** Puts entries below the entry that they name. An entry without any is an ordinary link. */
+function foldEntries(entries: readonly Entry[]): Entry[] {
+  return entries
+    .filter(({ parentId }) => parentId === undefined)
+    .map((entry) => {
+      const children = entries.filter(({ parentId }) => parentId === entry.item.id).map(({ item }) => item);
+      return children.length === 0
+        ? entry
+        : { ...entry, item: { ...entry.item, type: 'collapsable', children } };
+    });
+}
+
 /** An id is unique within its remote only, so the folder name precedes it. Groups are shared by name. */
 function entriesOf({ name, descriptor }: DescribedRemote, counts: Counts): Entry[] {
-  return descriptor.navigation.map(({ id, title, icon, link, group, access, count }) => ({
+  return descriptor.navigation.map(({ id, title, icon, link, group, access, count, parent }) => ({
     access,
     group,
+    parentId: parent === undefined ? undefined : `${name}/${parent}`,
     item: {
       id: `${name}/${id}`,
       title: `navigation.${id}`,
       words: title,
       type: 'basic',
-      icon,
+      ...(icon !== undefined && { icon }),
       link,
       remote: name,
       ...(count && counts[count] && { badge: { title: String(counts[count]) } }),

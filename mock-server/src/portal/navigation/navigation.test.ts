@@ -50,6 +50,33 @@ describe('the navigation', () => {
     expect(linksFor([], false)).not.toContain('/openai');
   });
 
+  test('puts entries below the entry that they name, and keeps one without any as a link', () => {
+    const below = (id: string, access: 'signed-in' | 'global-admin') => {
+      const { icon: _icon, group: _group, ...rest } = entry(id, access, `/dashboards/${id}`);
+      return { ...rest, parent: 'dashboards' };
+    };
+    const navigation = [
+      below('finance', 'signed-in'),
+      entry('dashboards', 'signed-in', '/dashboard'),
+      below('secret', 'global-admin'),
+    ];
+    const remotes = [{ name: 'remote-demo-apps', descriptor: { ...descriptor, navigation } }];
+    const flags = { EnableChatBot: true, EnableSampleApps: true };
+    const [, apps] = navigationFor([], { remotes, flags });
+    expect(apps?.children).toHaveLength(1);
+    expect(apps?.children?.[0]).toMatchObject({
+      id: 'remote-demo-apps/dashboards',
+      type: 'collapsable',
+      link: '/dashboard',
+      children: [{ id: 'remote-demo-apps/finance', type: 'basic', link: '/dashboards/finance' }],
+    });
+    const alone = [
+      { name: 'remote-demo-apps', descriptor: { ...descriptor, navigation: navigation.slice(1) } },
+    ];
+    const [, left] = navigationFor([], { remotes: alone, flags });
+    expect(left?.children).toMatchObject([{ type: 'basic', link: '/dashboard' }]);
+  });
+
   test('shows the numbers that the descriptor names beside their entries, but no 0', () => {
     const counted = {
       ...descriptor,

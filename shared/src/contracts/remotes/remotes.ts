@@ -7,7 +7,7 @@ import { enteredText } from '../base/texts';
 /** Version of the resolved document's format; loaders reject other versions. */
 export const registrySchemaVersion = 2;
 /** Version of the host's federation contract; a remote declares the range it requires in `requires.host`. */
-export const hostApi = '1.3.0';
+export const hostApi = '1.4.0';
 
 const inBothLanguages = <Schema extends TSchema>(schema: Schema) =>
   Type.Object({ en: schema, tr: schema }, { additionalProperties: false });
@@ -82,7 +82,10 @@ export const RemoteDescriptor = Type.Object(
         {
           id: Type.String({ maxLength: 64 }),
           title: Title,
-          icon: Type.String({ maxLength: 40 }),
+          /** Needed unless the entry has a parent: entries below another one have no icons. */
+          icon: Type.Optional(Type.String({ maxLength: 40 })),
+          /** Id of the entry of this remote below which this one is shown. That entry folds and has no parent itself. */
+          parent: Type.Optional(Type.String({ maxLength: 64 })),
           link: Type.String({ pattern: '^/[a-z0-9][a-z0-9/_-]{0,120}$' }),
           group: Type.Optional(Type.String({ maxLength: 40 })),
           /** Number of the person that the portal shows beside the title while it is above 0. */

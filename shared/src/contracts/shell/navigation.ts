@@ -3,7 +3,7 @@ import { Type, type Static } from '@sinclair/typebox';
 /**
  * One entry of the side navigation. The `id` of a remote's entry starts with the folder name of the remote, the `id`
  * of a group with `groups/`. `title` is a key of the host's translations (`navigation.home`), unless `words`
- * contains the title from a remote's descriptor. `icon` is a name of the host's icon table; `remote` is the folder
+ * contains the title from a remote's descriptor. An entry of the type `collapsable` folds the entries below it. `icon` is a name of the host's icon table; `remote` is the folder
  * name of the remote that renders the target.
  */
 export const NavigationItem = Type.Recursive(

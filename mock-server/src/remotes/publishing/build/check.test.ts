@@ -119,6 +119,16 @@ describe('the check of a build', () => {
       `navigation: two menu entries have the id ${entry.id}`,
     ],
     [
+      'a menu entry without an icon that is not below another one',
+      { descriptor: descriptor({ navigation: [{ ...entry, icon: undefined, link: '/openai' }] }) },
+      `navigation: the menu entry ${entry.id} has neither icon nor parent`,
+    ],
+    [
+      'a menu entry below itself',
+      { descriptor: descriptor({ navigation: [{ ...entry, parent: entry.id, link: '/openai' }] }) },
+      `navigation: the menu entry ${entry.id} is below ${entry.id}, which is no outermost entry`,
+    ],
+    [
       'a menu entry that signs people out',
       { descriptor: descriptor({ navigation: [{ ...entry, link: '/identity/session/end' }] }) },
       'navigation: the menu entry /identity/session/end lies outside of x/remote-chat/, openai',
@@ -126,7 +136,7 @@ describe('the check of a build', () => {
     [
       'a host range that excludes this host',
       { descriptor: descriptor({ requires: { host: '^2.0.0' } }) },
-      "host_range: the remote needs the host's contract ^2.0.0, it is 1.3.0",
+      "host_range: the remote needs the host's contract ^2.0.0, it is 1.4.0",
     ],
     [
       'an invalid host range',

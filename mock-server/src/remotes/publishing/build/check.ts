@@ -97,6 +97,20 @@ function* exposeFaults(name: string, { exposes }: Manifest, { live }: CheckConte
   }
 }
 
+function* parentFaults(navigation: RemoteDescriptor['navigation'], at: string): Generator<BuildFault> {
+  const outermost = navigation.filter(({ parent }) => parent === undefined);
+  for (const [index, { id, icon, parent }] of navigation.entries()) {
+    if (parent === undefined && icon === undefined)
+      yield faultAt(`${at}/${index}/icon`, 'navigation', `the menu entry ${id} has neither icon nor parent`);
+    if (parent !== undefined && !outermost.some((entry) => entry.id === parent))
+      yield faultAt(
+        `${at}/${index}/parent`,
+        'navigation',
+        `the menu entry ${id} is below ${parent}, which is no outermost entry`,
+      );
+  }
+}
+
 function* descriptorFaults(name: string, { metaData }: Manifest): Generator<BuildFault> {
   const { descriptor } = metaData.additionalData;
   const at = '/metaData/additionalData/descriptor';
@@ -118,6 +132,7 @@ function* descriptorFaults(name: string, { metaData }: Manifest): Generator<Buil
         `the route ${path} lies outside of ${allowed.join(', ')}`,
       );
   }
+  yield* parentFaults(descriptor.navigation, `${at}/navigation`);
   for (const [index, { id, link }] of descriptor.navigation.entries()) {
     if (descriptor.navigation.findIndex((entry) => entry.id === id) < index)
       yield faultAt(`${at}/navigation/${index}/id`, 'navigation', `two menu entries have the id ${id}`);
