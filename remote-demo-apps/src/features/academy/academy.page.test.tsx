@@ -209,6 +209,7 @@ describe('the player', () => {
       { body: { id: 'css', progress: { currentStep: 0, completed: 1 } } },
     ]);
     expect(address()).toBe('/apps/academy/css?step=done');
+    expect(await screen.findAllByRole('img', { name: 'Completed' })).toHaveLength(11);
     expect(await screen.findByText('The next course is “Course html”.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Open the next course' })).toHaveAttribute(
       'href',

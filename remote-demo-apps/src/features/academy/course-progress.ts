@@ -11,6 +11,10 @@ export function getShare({ progress: { currentStep, completed }, totalSteps }: C
   return currentStep === 0 && completed > 0 ? 1 : currentStep / totalSteps;
 }
 
+/** Returns whether a step is completed. In a completed course that has not been started again, all of them are. */
+export const isStepDone = (course: Course, order: number): boolean =>
+  order < course.progress.currentStep || getShare(course) === 1;
+
 /** Returns the course to offer after another one: the next that is not completed, of the same category if possible. */
 export function findNextCourse(courses: readonly Course[], id: string): Course | undefined {
   const at = courses.findIndex((course) => course.id === id);

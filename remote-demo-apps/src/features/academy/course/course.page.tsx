@@ -5,6 +5,7 @@ import { ArrowLeft, Circle, CircleCheck } from 'lucide-react';
 import { Link, useParams } from 'react-router-dom';
 import { useTranslations } from '../../../translations';
 import { useGetCourseQuery } from '../academy.api';
+import { isStepDone } from '../course-progress';
 import { CourseStepPane } from './course-step-pane';
 import { useCoursePlayer, type CoursePlayer } from './use-course-player';
 import '../academy.css';
@@ -65,13 +66,7 @@ function Player({ course }: { course: CourseWithSteps }) {
   );
 }
 
-function StepList({
-  course: { steps, progress },
-  player,
-}: {
-  course: CourseWithSteps;
-  player: CoursePlayer;
-}) {
+function StepList({ course, player }: { course: CourseWithSteps; player: CoursePlayer }) {
   const { t } = useTranslations('academy');
   return (
     <>
@@ -83,8 +78,8 @@ function StepList({
         />
       </RailGroup>
       <RailGroup title={t('player.steps')}>
-        {steps.map(({ order, title }) => {
-          const isDone = order < progress.currentStep;
+        {course.steps.map(({ order, title }) => {
+          const isDone = isStepDone(course, order);
           const Icon = isDone ? CircleCheck : Circle;
           return (
             <RailLink
