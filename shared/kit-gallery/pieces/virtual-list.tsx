@@ -1,4 +1,4 @@
-import { VirtualList } from '../../src/ui/virtual-list';
+import { VirtualGrid, VirtualList } from '../../src/ui/virtual-list';
 import { longText } from './samples/long-text';
 import type { Pieces, Sample } from './types';
 
@@ -27,7 +27,38 @@ const listWith = (count: number, text: string, anchor: 'start' | 'end' = 'start'
   return List;
 };
 
+const gridOf = (counts: readonly number[], text: string) => {
+  const Grid = (sample: Sample) => (
+    <div style={place}>
+      <VirtualGrid
+        label={sample('Pictures')}
+        groups={counts.map((count, at) => ({
+          key: String(at),
+          ...(counts.length > 1 && { title: `${sample('Group')} ${at + 1}` }),
+          cells: numbers(count).map((cell) => `${at + 1}.${cell}`),
+        }))}
+        cellKey={String}
+        cellWidth={96}
+        cellHeight={72}
+        currentKey="1.3"
+        onOpen={() => undefined}
+        renderCell={(cell) => (
+          <span style={{ alignSelf: 'center', overflow: 'hidden', textAlign: 'center' }}>
+            {sample(text)} {cell}
+          </span>
+        )}
+      />
+    </div>
+  );
+  return Grid;
+};
+
 export const virtualLists: Pieces = {
+  VirtualGrid: {
+    '10,000 cells': gridOf([10_000], 'Picture'),
+    groups: gridOf([7, 0, 1_000], 'Picture'),
+    empty: gridOf([0], ''),
+  },
   VirtualList: {
     '10,000 rows': listWith(10_000, 'Statement'),
     'from the end': listWith(10_000, 'Message', 'end'),

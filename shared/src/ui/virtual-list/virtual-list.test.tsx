@@ -1,7 +1,8 @@
 import { createRef, useState } from 'react';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { renderScreen } from '../../testing';
-import { VirtualList, type VirtualListHandle, type VirtualListProps } from '../virtual-list';
+import { findCell, moveInGrid, toLines } from './grid-lines';
+import { VirtualGrid, VirtualList, type VirtualListHandle, type VirtualListProps } from '../virtual-list';
 
 interface Mail {
   id: string;
@@ -208,4 +209,80 @@ describe('a virtual list', () => {
     renderScreen(list({ scrollKey: 'inbox' }));
     expect(shownRows()).toContain(300);
   });
+});
+
+describe('the cells of a virtual grid', () => {
+  const cells = Array.from({ length: 7 }, (_, at) => `a${at}`);
+  const lines = toLines(
+    [
+      { key: 'a', title: 'A', cells },
+      { key: 'none', title: 'None', cells: [] },
+      { key: 'b', title: 'B', cells: ['b0', 'b1'] },
+    ],
+    { columns: 3, cellHeight: 10, cellKey: String },
+  );
+  const move = (from: string, key: string, isWhole = false) => {
+    const place = findCell(lines, (cell) => cell === from);
+    const next = place && moveInGrid(lines, place, { key, isWhole, page: 3 });
+    const line = next && lines[next.line];
+    return line?.kind === 'cells' ? line.cells[next?.column ?? 0] : null;
+  };
+
+  test('are lines below the titles of groups that have any', () => {
+    expect(lines.map((line) => (line.kind === 'head' ? line.title : line.cells.join(' ')))).toEqual([
+      'A',
+      'a0 a1 a2',
+      'a3 a4 a5',
+      'a6',
+      'B',
+      'b0 b1',
+    ]);
+  });
+
+  test.each([
+    ['a2', 'ArrowRight', 'a3'],
+    ['a6', 'ArrowRight', 'b0'],
+    ['b0', 'ArrowLeft', 'a6'],
+    ['a0', 'ArrowLeft', 'a0'],
+    ['b1', 'ArrowRight', 'b1'],
+    ['a5', 'ArrowDown', 'a6'],
+    ['a6', 'ArrowDown', 'b0'],
+    ['b1', 'ArrowDown', 'b1'],
+    ['b1', 'ArrowUp', 'a6'],
+    ['a1', 'ArrowUp', 'a1'],
+    ['a1', 'PageDown', 'a6'],
+    ['b1', 'PageUp', 'a4'],
+    ['a4', 'Home', 'a3'],
+    ['a4', 'End', 'a5'],
+    ['a4', 'x', null],
+  ])('lead from %s by %s to %s', (from, key, to) => {
+    expect(move(from, key)).toBe(to);
+  });
+
+  test('lead to the first and the last one by Ctrl', () => {
+    expect([move('a4', 'Home', true), move('a4', 'End', true)]).toEqual(['a0', 'b1']);
+  });
+});
+
+test('a virtual grid draws at most 100 nodes for 10,000 cells, one of which is a tab stop', async () => {
+  const opened: number[] = [];
+  const { user } = renderScreen(
+    <VirtualGrid
+      label="Icons"
+      groups={[{ key: 'all', cells: Array.from({ length: 10_000 }, (_, at) => at) }]}
+      cellKey={String}
+      cellWidth={100}
+      cellHeight={72}
+      onOpen={(cell) => opened.push(cell)}
+      renderCell={(cell) => <span>{`Icon ${cell}`}</span>}
+    />,
+  );
+  const grid = screen.getByRole('grid', { name: 'Icons' });
+  // eslint-disable-next-line testing-library/no-node-access -- Counts everything that is drawn.
+  expect(grid.querySelectorAll('*').length).toBeLessThanOrEqual(100);
+  await user.tab();
+  expect(screen.getByRole('gridcell', { name: 'Icon 0' })).toHaveFocus();
+  await user.keyboard('{Control>}{End}{/Control}{Enter}');
+  await user.click(screen.getByRole('gridcell', { name: 'Icon 9999' }));
+  expect(opened).toEqual([9_999, 9_999]);
 });
