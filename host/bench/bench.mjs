@@ -4,6 +4,7 @@ import { build } from '../../shared/tooling/commands/setup/install.mjs';
 import { benchmarkApi } from './api.mjs';
 import { benchmarkChecks } from './checks.mjs';
 import { benchmarkCopies } from './copies.mjs';
+import { benchmarkIcons } from './icons.mjs';
 import { benchmarkReports } from './reports/reports.mjs';
 import { benchmarkScale } from './scale/scale.mjs';
 import { benchmarkScrolling } from './scrolling.mjs';
@@ -19,6 +20,7 @@ const parts = {
   waits: benchmarkWaits,
   copies: benchmarkCopies,
   scrolling: benchmarkScrolling,
+  icons: benchmarkIcons,
   scale: benchmarkScale,
   checks: benchmarkChecks,
 };

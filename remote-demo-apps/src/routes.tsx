@@ -4,6 +4,7 @@ export { eventTags } from './event-tags';
 
 const files = () => import('./features/file-manager/files.page');
 const board = () => import('./features/scrumboard/board.page');
+const icons = () => import('./features/icons/icons.page');
 const mailbox = () => import('./features/mailbox/mailbox.page');
 
 /** Screens of this remote. */
@@ -94,4 +95,6 @@ export const routes: RemoteRoute[] = [
     lazy: () => import('./features/mock-sign-in/sign-out.page'),
   },
   { path: 'pages/activities', lazy: () => import('./features/activities/activities.page') },
+  { path: 'ui/icons', lazy: icons },
+  { path: 'ui/icons/:set', lazy: icons },
 ];

@@ -15,6 +15,7 @@ interface Features {
   'help-center': typeof import('./features/help-center/en.json');
   'mock-sign-in': typeof import('./features/mock-sign-in/en.json');
   activities: typeof import('./features/activities/en.json');
+  icons: typeof import('./features/icons/en.json');
 }
 
 export type Translate<Feature extends keyof Features> = TranslateTexts<Features[Feature]>;

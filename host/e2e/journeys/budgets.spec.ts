@@ -161,6 +161,7 @@ const sampleApps = {
   files: '/apps/file-manager',
   academy: '/apps/academy',
   'help-center': '/apps/help-center',
+  icons: '/ui/icons/feather',
 };
 
 test('each sample app needs at most 60 kB of own files, and loads no file of another app', async ({

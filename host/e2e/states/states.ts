@@ -7,6 +7,7 @@ import { filesStates } from './files-states';
 import { academyStates } from './academy-states';
 import { helpCenterStates } from './help-center-states';
 import { appsStates } from './apps-states';
+import { iconsStates } from './icons-states';
 import { inventoryStates } from './inventory-states';
 import { scrumboardStates } from './scrumboard-states';
 import { shellStates } from './shell-states';
@@ -30,6 +31,7 @@ export const states: Readonly<Record<StatePerson, readonly State[]>> = {
     ...filesStates,
     ...academyStates,
     ...helpCenterStates,
+    ...iconsStates,
   ],
   bella: [...screens('bella')],
   gina: [...screens('gina'), ...providerStates],

@@ -28,7 +28,10 @@ export function browserJest(rootDir) {
       .map((folder) => `<rootDir>/${folder}`),
     testMatch: ['**/*.test.{ts,tsx}'],
     testEnvironment: new URL('./jsdom-environment.cjs', import.meta.url).pathname,
-    transform: { '^.+\\.(m?[jt]sx?)$': swc('commonjs') },
+    transform: {
+      '^.+\\.(m?[jt]sx?)$': swc('commonjs'),
+      '\\.sprite$': new URL('./sprite-address.cjs', import.meta.url).pathname,
+    },
     // Most dependencies of the markdown renderer are ES modules only, so all dependencies are transformed and
     // cached.
     transformIgnorePatterns: ['/node_modules/(antd|react|react-dom|@babel|lodash|core-js|scheduler)/'],

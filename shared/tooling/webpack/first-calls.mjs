@@ -49,7 +49,14 @@ async function bundle(folder, routes) {
     target: 'es2022',
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': '"production"', __PRODUCTION__: 'true' },
-    loader: { '.css': 'empty', '.svg': 'empty', '.png': 'empty', '.webp': 'empty', '.woff2': 'empty' },
+    loader: {
+      '.css': 'empty',
+      '.svg': 'empty',
+      '.png': 'empty',
+      '.webp': 'empty',
+      '.woff2': 'empty',
+      '.sprite': 'empty',
+    },
   });
   return outputFiles[0].text;
 }

@@ -59,6 +59,7 @@ export function base(folder, { production, output, cssPrefix = '', hot = !produc
           toolingFile('federation.mjs'),
           toolingFile('plugins/integrity-plugin.mjs'),
           toolingFile('development.mjs'),
+          toolingFile('sprite-loader.mjs'),
           toolingFile('browser/schema-loader.cjs'),
           toolingFile('refresh-runtime.cjs'),
           toolingFile('remote-runtime.mjs'),
@@ -102,6 +103,12 @@ export function base(folder, { production, output, cssPrefix = '', hot = !produc
           use: [MiniCssExtractPlugin.loader, require.resolve('css-loader')],
         },
         { test: /\.(woff2|svg|png|webp)$/, type: 'asset/resource' },
+        {
+          test: /\.sprite$/,
+          type: 'asset/resource',
+          loader: toolingFile('sprite-loader.mjs'),
+          generator: { filename: `static/[name]${production ? '.[contenthash:10]' : ''}.svg` },
+        },
       ],
     },
     plugins: [

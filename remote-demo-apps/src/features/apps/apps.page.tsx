@@ -10,6 +10,7 @@ import {
   MessageCircle,
   Package,
   SquareKanban,
+  Shapes,
   type LucideIcon,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -27,6 +28,7 @@ const apps = [
   { name: 'academy', link: '/apps/academy', Icon: GraduationCap },
   { name: 'helpCenter', link: '/apps/help-center', Icon: CircleQuestionMark },
   { name: 'activities', link: '/pages/activities', Icon: Activity },
+  { name: 'icons', link: '/ui/icons', Icon: Shapes },
   { name: 'signIn', link: '/pages/authentication/sign-in', Icon: KeyRound },
 ] as const satisfies readonly { name: string; link: string; Icon: LucideIcon }[];
 
