@@ -292,15 +292,25 @@ describe('an entry with entries below it', () => {
 
   test('folds its links at first, draws them without icons, and stays as the person left it', async () => {
     mockRenderedIcons = [];
-    const view = show('names');
+    const view = show('names', '/home');
     expect(await button()).toHaveAttribute('aria-expanded', 'false');
     expect(screen.queryByRole('link', { name: 'crypto' })).not.toBeInTheDocument();
     await view.user.click(await button());
-    expect(screen.getByRole('link', { name: 'crypto' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'crypto' })).toBeInTheDocument();
     expect(mockRenderedIcons).not.toContain(undefined);
     view.unmount();
-    show('names');
+    show('names', '/home');
     expect(await button()).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('opens for a page below it, can be folded there, and does not remember the opening', async () => {
+    const { user, unmount } = show('names');
+    expect(await screen.findByRole('link', { name: 'crypto' })).toHaveAttribute('aria-current', 'page');
+    await user.click(await button());
+    expect(screen.queryByRole('link', { name: 'crypto' })).not.toBeInTheDocument();
+    unmount();
+    show('names', '/home');
+    expect(await button()).toHaveAttribute('aria-expanded', 'false');
   });
 
   test.each(['icons', 'stacked', 'bar'] as const)(

@@ -13,9 +13,9 @@ export interface NavigationFoldProps {
   children: ReactNode;
 }
 
-/** Entry of the side navigation with a button that shows and hides the entries below it. */
+/** Entry of the side navigation with a button that shows and hides the entries below it. Their pages open it. */
 export function NavigationFold({ item, title, isCurrent, children }: NavigationFoldProps) {
-  const { isFolded, listId, button } = useFolded(item);
+  const { isFolded, listId, button } = useFolded(item, { opens: isCurrent });
   const Icon = getNavigationIcon(item.icon);
   const isHere = isFolded && isCurrent;
   return (
