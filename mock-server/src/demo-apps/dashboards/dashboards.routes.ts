@@ -41,7 +41,7 @@ export function dashboardsRoutes(app: PortalApp, deps: PortalDeps): void {
   app.get('/api/dashboards/crypto', options('Simulated market at the last tick', CryptoDashboard), async () =>
     getCrypto({ now: deps.now() }),
   );
-  const watch = createCryptoTicks(deps);
+  const watch = createCryptoTicks({ ...deps, now: () => deps.now() });
   app.post(
     '/api/dashboards/crypto/watch',
     {

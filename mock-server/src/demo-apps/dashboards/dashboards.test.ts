@@ -541,6 +541,36 @@ describe('POST api/dashboards/crypto/watch', () => {
     return response.json<CryptoTick>();
   };
 
+  const idOf = async (email: string) => {
+    const [person] = await server.db.transaction({ as: 'system' }, (sql) =>
+      sql.query<{ id: string }>('select id from people where email = $1', [email]),
+    );
+    return person?.id ?? '';
+  };
+
+  test('sends the ticks to the event streams of the person, and to no others', async () => {
+    const received: string[] = [];
+    for (const name of ['olivia.user', 'adam.admin'])
+      server.app.portal.events.join({
+        personId: await idOf(`${name}@acorn.example`),
+        tenantId: 'acorn',
+        receive: ({ type, data }) => received.push(`${name} ${type} ${String(data?.['at'])}`),
+        missed: () => undefined,
+        end: () => undefined,
+      });
+    const original = globalThis.setTimeout;
+    const sends: (() => void)[] = [];
+    // The next tick is in half a second.
+    globalThis.setTimeout = ((work: () => void, wait: number, ...rest: []) => {
+      if (wait !== 500) return original(work, wait, ...rest);
+      sends.push(work);
+      return original(() => undefined, 0);
+    }) as typeof setTimeout;
+    await watch(olivia).finally(() => (globalThis.setTimeout = original));
+    await on('2026-11-19T19:00:02.000Z', async () => sends.forEach((send) => send()));
+    expect(received).toEqual(['olivia.user sample-crypto.ticked 2026-11-19T19:00:02.000Z']);
+  });
+
   test('returns the last tick, and announces the person to all servers', async () => {
     const watched: string[] = [];
     server.app.portal.events.onServerMessage('sample-crypto.watched', ({ personId }) =>
@@ -549,10 +579,7 @@ describe('POST api/dashboards/crypto/watch', () => {
     const [tick, crypto] = [await watch(olivia), await read<CryptoDashboard>('crypto')];
     expect(tick.at).toBe(crypto.asOf);
     expect(tick.coins).toEqual(crypto.watchlist.map(({ iso, amount, trend }) => ({ iso, amount, trend })));
-    const people = await server.db.transaction({ as: 'system' }, (sql) =>
-      sql.query<{ id: string }>(`select id from people where email = 'olivia.user@acorn.example'`),
-    );
-    expect(watched).toEqual(people.map(({ id }) => id));
+    expect(watched).toEqual([await idOf('olivia.user@acorn.example')]);
     const signedIn = await server.app.inject({ method: 'POST', url: '/api/auth/sign-in', payload: demoPair });
     const authorization = `Bearer ${signedIn.json<MockSession>().accessToken}`;
     const sampleUser: Inject = (options) => server.app.inject({ ...options, headers: { authorization } });
