@@ -6,7 +6,6 @@ import { defineSamples, get, type Sample } from '../../../test/access/samples';
 const url = '/api/apps/scrumboard';
 
 const creation = (path: string, method: 'POST' | 'PUT', toPayload: (boardId: string) => object): Sample => ({
-  objects: ['own', 'other', 'missing'],
   allowed: 200,
   call: ({ id }) => ({ method, url: `${url}/board/${path}`, payload: toPayload(id) }),
 });
@@ -44,10 +43,13 @@ export const samples = defineSamples({
       boardId,
       memberId: 'abigail-thornbury',
     })),
-    [`DELETE ${url}/board/member`]: oneItem(({ id }) => ({
-      method: 'DELETE',
-      url: `${url}/board/member?boardId=${id}&memberId=bjorn-hellgren`,
-    })),
+    [`DELETE ${url}/board/member`]: {
+      allowed: 200,
+      call: ({ id }) => ({
+        method: 'DELETE',
+        url: `${url}/board/member?boardId=${id}&memberId=bjorn-hellgren`,
+      }),
+    },
     [`POST ${url}/board/list`]: creation('list', 'POST', (boardId) => ({
       list: { boardId, title: 'A list' },
     })),

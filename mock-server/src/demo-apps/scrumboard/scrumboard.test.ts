@@ -72,7 +72,7 @@ const places = (items: readonly { title: string; position: number }[]) =>
   items.map(({ title, position }) => [title, position]);
 
 describe('the sample data', () => {
-  test('is 3 boards, of which one has 4 lists, 12 cards and 5 labels, with dates around the day of the copy', async () => {
+  test('consists of 3 boards, of which one has 4 lists, 12 cards and 5 labels, with dates around the day of the copy', async () => {
     const boards = await call<Board[]>('GET', 'boards');
     const details = await Promise.all(boards.map(({ id }) => read(id)));
     const counts = details.map(({ lists, labels }) => [lists.length, labels.length]);

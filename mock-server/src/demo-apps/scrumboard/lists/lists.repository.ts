@@ -24,7 +24,7 @@ export async function findList(sql: Sql, id: string): Promise<BoardList | null> 
   return list ?? null;
 }
 
-export const toPlaced = ({ id, position }: BoardList): Placed => ({ id, position, parent: '' });
+const toPlaced = ({ id, position }: BoardList): Placed => ({ id, position, parent: '' });
 
 async function storePositions(sql: Sql, boardId: string, lists: readonly Placed[]): Promise<void> {
   if (lists.length === 0) return;
