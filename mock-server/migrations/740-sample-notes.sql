@@ -29,6 +29,7 @@ create table sample_notes (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   search_text text not null,
+  version integer not null default 1,
   deleted_at timestamptz,
   primary key (person_id, id)
 );

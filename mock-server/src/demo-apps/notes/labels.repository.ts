@@ -68,7 +68,8 @@ export async function renameLabel(sql: Sql, viewer: Viewer, { id, title: given }
 export async function deleteLabel(sql: Sql, { personId }: Viewer, id: string): Promise<void> {
   await sql.query('delete from sample_note_labels where person_id = $1 and id = $2', [personId, id]);
   await sql.query(
-    `update sample_notes set labels = array_remove(labels, $2) where person_id = $1 and labels @> array[$2]`,
+    `update sample_notes set labels = array_remove(labels, $2), version = version + 1
+      where person_id = $1 and labels @> array[$2]`,
     [personId, id],
   );
 }

@@ -7,12 +7,13 @@ export interface StoredNote extends Omit<Note, 'image'> {
   picture: string | null;
   /** When the person was reminded. */
   remindedAt: string | null;
+  version: number;
 }
 
 export const noteColumns = `id, title, content, tasks, picture, labels, archived, pinned, color, reminder,
-  remind_by_mail as "remindByMail", reminded_at as "remindedAt", created_at as "createdAt", updated_at as "updatedAt"`;
+  remind_by_mail as "remindByMail", reminded_at as "remindedAt", created_at as "createdAt", updated_at as "updatedAt", version`;
 
-const toColumns = ({ remindByMail, remindedAt, createdAt, updatedAt, ...note }: StoredNote) => ({
+const toColumns = ({ remindByMail, remindedAt, createdAt, updatedAt, version: _, ...note }: StoredNote) => ({
   ...note,
   remind_by_mail: remindByMail,
   reminded_at: remindedAt,
@@ -38,15 +39,14 @@ export async function insertNotes(sql: Sql, personId: string, notes: readonly St
   );
 }
 
-/** Replaces everything of a note but its id and the time of its creation. */
-export async function storeNote(sql: Sql, personId: string, note: StoredNote): Promise<void> {
+/** Replaces everything of a note but its id and the time of its creation. Returns the note with its new revision. */
+export async function storeNote(sql: Sql, personId: string, note: StoredNote): Promise<StoredNote> {
+  const values = changing.split(',').map((column) => `rows.${column.trim()}`);
   await sql.query(
-    `update sample_notes note set (${changing}) = (select ${changing
-      .split(',')
-      .map((column) => `rows.${column.trim()}`)
-      .join(', ')})
+    `update sample_notes note set (${changing}, version) = (select ${values.join(', ')}, note.version + 1)
        from jsonb_to_recordset($2::jsonb) as rows ${recordType}
       where note.person_id = $1 and note.id = rows.id`,
     [personId, JSON.stringify([toColumns(note)])],
   );
+  return { ...note, version: note.version + 1 };
 }

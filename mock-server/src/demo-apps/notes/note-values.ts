@@ -18,6 +18,7 @@ export const blankNote = (id: string, now: Date): StoredNote => ({
   remindedAt: null,
   createdAt: now.toISOString(),
   updatedAt: now.toISOString(),
+  version: 1,
 });
 
 /** Returns a time after that of the note, also when two changes come within a millisecond or the clock was set back. */

@@ -21,6 +21,7 @@ function toStored({ key, minutesAgo, remindInMinutes, ...note }: SampleNote, now
     remindedAt: reminder !== null && (remindInMinutes ?? 0) <= 0 ? reminder : null,
     createdAt: before(minutesAgo),
     updatedAt: before(minutesAgo),
+    version: 1,
   };
 }
 

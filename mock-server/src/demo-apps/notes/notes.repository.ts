@@ -4,6 +4,7 @@ import { fold } from '@portal/shared/text';
 import type { Viewer } from '../../platform/app/in-scope';
 import type { Sql } from '../../platform/database/database';
 import { fail, rejectField } from '../../platform/http/problem';
+import { rejectStale } from '../../platform/http/revisions';
 import { useContent } from '../blobs/contents.repository';
 import { listLabels } from './labels.repository';
 import { notePictures, type GivenPicture } from './note-pictures';
@@ -47,6 +48,19 @@ export async function findNote(
   return note ?? null;
 }
 
+/** A note, and the revision that the caller has read; undefined for any revision. */
+export interface NoteTarget {
+  id: string;
+  revision: number | undefined;
+}
+
+/** Locks a note, unless it has another revision; returns null for an unknown id. */
+async function lockNote(sql: Sql, viewer: Viewer, { id, revision }: NoteTarget): Promise<StoredNote | null> {
+  const note = await findNote(sql, viewer, { id, lock: true });
+  if (note) rejectStale(revision, note.version);
+  return note;
+}
+
 /** Values that a client sends, with the pointer to them. */
 export interface GivenNote {
   values: NoteValues;
@@ -87,27 +101,27 @@ export async function createNote(sql: Sql, viewer: Viewer, given: GivenNote): Pr
 export async function replaceNote(
   sql: Sql,
   viewer: Viewer,
-  { id, ...given }: GivenNote & { id: string },
+  { target, ...given }: GivenNote & { target: NoteTarget },
 ): Promise<StoredNote | null> {
-  const stored = await findNote(sql, viewer, { id, lock: true });
+  const stored = await lockNote(sql, viewer, target);
   if (!stored) return null;
   const { updatedAt } = given.values;
   if (updatedAt && Date.parse(updatedAt) !== Date.parse(stored.updatedAt)) fail('conflict.stale');
   const note = await applyValues(sql, viewer, { stored, given });
   await useGivenPicture(sql, viewer, given.picture);
-  await storeNote(sql, viewer.personId, note);
+  const replaced = await storeNote(sql, viewer.personId, note);
   if (stored.picture !== null && stored.picture !== note.picture)
     await notePictures.release(sql, viewer, [stored.picture]);
-  return note;
+  return replaced;
 }
 
 /** Adds an item to the checklist of a note; returns null for an unknown id. A blank text changes nothing. */
 export async function addTask(
   sql: Sql,
   viewer: Viewer,
-  { id, content }: { id: string; content: string },
+  { content, ...target }: NoteTarget & { content: string },
 ): Promise<StoredNote | null> {
-  const stored = await findNote(sql, viewer, { id, lock: true });
+  const stored = await lockNote(sql, viewer, target);
   if (!stored || content.trim() === '') return stored;
   const tasks = [...(stored.tasks ?? []), { id: randomUUID(), content: content.trim(), completed: false }];
   if (tasks.length > noteLimits.tasks) fail('list.full');
@@ -118,13 +132,13 @@ export async function addTask(
     pointer: '/note',
     now: viewer.now,
   });
-  await storeNote(sql, viewer.personId, note);
-  return note;
+  return storeNote(sql, viewer.personId, note);
 }
 
 /** Hides a note, so that it can be restored, and removes those that were deleted more than a day ago. */
-export async function deleteNote(sql: Sql, viewer: Viewer, id: string): Promise<void> {
+export async function deleteNote(sql: Sql, viewer: Viewer, target: NoteTarget): Promise<void> {
   const { personId, now } = viewer;
+  await lockNote(sql, viewer, target);
   const removed = await sql.query<{ picture: string | null }>(
     'delete from sample_notes where person_id = $1 and deleted_at < $2::timestamptz returning picture',
     [personId, new Date(now.getTime() - keptFor).toISOString()],
@@ -137,15 +151,21 @@ export async function deleteNote(sql: Sql, viewer: Viewer, id: string): Promise<
   await sql.query(
     `update sample_notes set deleted_at = $3::timestamptz
       where person_id = $1 and id = $2 and deleted_at is null`,
-    [personId, id, now.toISOString()],
+    [personId, target.id, now.toISOString()],
   );
 }
 
 /** Shows a deleted note again; returns null if there is none. */
-export async function restoreNote(sql: Sql, viewer: Viewer, id: string): Promise<StoredNote | null> {
-  await sql.query('update sample_notes set deleted_at = null where person_id = $1 and id = $2', [
-    viewer.personId,
-    id,
-  ]);
-  return findNote(sql, viewer, { id });
+export async function restoreNote(
+  sql: Sql,
+  viewer: Viewer,
+  { id, revision }: NoteTarget,
+): Promise<StoredNote | null> {
+  const [note] = await sql.query<StoredNote>(
+    `update sample_notes set deleted_at = null, version = version + 1 where person_id = $1 and id = $2
+     returning ${noteColumns}`,
+    [viewer.personId, id],
+  );
+  if (note) rejectStale(revision, note.version - 1);
+  return note ?? null;
 }

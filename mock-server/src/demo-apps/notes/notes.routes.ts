@@ -15,6 +15,7 @@ import type { Viewer } from '../../platform/app/in-scope';
 import { createOnce } from '../../platform/app/create-once';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { IdempotencyHeaders } from '../../platform/http/request-headers';
+import { optionalRevision, sendEntityTags } from '../../platform/http/revisions';
 import { runInCopy, sampleConfig } from '../samples/sample-app';
 import { labelRoutes } from './labels.routes';
 import { listLabels } from './labels.repository';
@@ -42,6 +43,7 @@ const bodyLimit = 1.5 * noteLimits.pictureBytes + 256 * 1024;
 
 /** Registers the sample notes. */
 export function notesRoutes(app: PortalApp, deps: PortalDeps): void {
+  sendEntityTags(app);
   labelRoutes(app);
   listRoute(app);
   for (const url of addresses) {
@@ -53,13 +55,21 @@ export function notesRoutes(app: PortalApp, deps: PortalDeps): void {
   taskRoute(app);
 }
 
+/** A note with its revision, which the response has as its entity tag only. */
+interface VersionedNote extends Note {
+  version: number;
+}
+
 interface AnyCall {
   viewer: Viewer;
   request: { server: { portal: PortalDeps } };
 }
 
 /** Returns a note as the viewer receives it, with the address of its picture. */
-function presentNote({ picture, remindedAt: _, ...note }: StoredNote, { viewer, request }: AnyCall): Note {
+function presentNote(
+  { picture, remindedAt: _, ...note }: StoredNote,
+  { viewer, request }: AnyCall,
+): VersionedNote {
   const { settings } = request.server.portal;
   return {
     ...note,
@@ -67,7 +77,8 @@ function presentNote({ picture, remindedAt: _, ...note }: StoredNote, { viewer, 
   };
 }
 
-const presentFound = (note: StoredNote | null, call: AnyCall): Note | null => note && presentNote(note, call);
+const presentFound = (note: StoredNote | null, call: AnyCall): VersionedNote | null =>
+  note && presentNote(note, call);
 
 function listRoute(app: PortalApp): void {
   app.get(
@@ -110,7 +121,7 @@ function creationRoute(app: PortalApp, deps: PortalDeps, url: string): void {
       const pointer = '/note';
       const given = { image: values.image, personId: request.caller.personId, pointer: `${pointer}/image` };
       return receivePicture(deps, given, (picture) =>
-        inCopy<typeof request, Note>(async (sql, call) => {
+        inCopy<typeof request, VersionedNote>(async (sql, call) => {
           const note = await createOnce(sql, call, {
             find: async (id) => (await findNote(sql, call.viewer, { id })) ?? undefined,
             create: () => createNote(sql, call.viewer, { values, picture, pointer }),
@@ -137,11 +148,12 @@ function replacementRoute(app: PortalApp, deps: PortalDeps, url: string): void {
     },
     (request, reply) => {
       const { id, ...values } = request.body.updatedNote;
+      const target = { id, revision: optionalRevision(request) };
       const pointer = '/updatedNote';
       const given = { image: values.image, personId: request.caller.personId, pointer: `${pointer}/image` };
       return receivePicture(deps, given, (picture) =>
-        inCopy<typeof request, Note | null>(async (sql, call) =>
-          presentFound(await replaceNote(sql, call.viewer, { id, values, picture, pointer }), call),
+        inCopy<typeof request, VersionedNote | null>(async (sql, call) =>
+          presentFound(await replaceNote(sql, call.viewer, { target, values, picture, pointer }), call),
         )(request, reply),
       );
     },
@@ -160,8 +172,8 @@ function deletionRoute(app: PortalApp, url: string): void {
         response: { 200: Type.Literal(true) },
       },
     },
-    inCopy(async (sql, { viewer, query: { id } }) => {
-      await deleteNote(sql, viewer, id);
+    inCopy(async (sql, { viewer, query: { id }, request }) => {
+      await deleteNote(sql, viewer, { id, revision: optionalRevision(request) });
       return true as const;
     }),
   );
@@ -179,7 +191,12 @@ function restoreRoute(app: PortalApp): void {
         response: { 200: NoteOrNull },
       },
     },
-    inCopy(async (sql, call) => presentFound(await restoreNote(sql, call.viewer, call.body.id), call)),
+    inCopy(async (sql, call) =>
+      presentFound(
+        await restoreNote(sql, call.viewer, { id: call.body.id, revision: optionalRevision(call.request) }),
+        call,
+      ),
+    ),
   );
 }
 
@@ -199,7 +216,14 @@ function taskRoute(app: PortalApp): void {
     },
     inCopy(async (sql, call) => {
       const { note, task } = call.body;
-      return presentFound(await addTask(sql, call.viewer, { id: note.id, content: task }), call);
+      return presentFound(
+        await addTask(sql, call.viewer, {
+          id: note.id,
+          revision: optionalRevision(call.request),
+          content: task,
+        }),
+        call,
+      );
     }),
   );
 }

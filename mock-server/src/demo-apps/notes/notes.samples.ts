@@ -34,7 +34,6 @@ const noteSamples = (address: string): Record<string, Sample> => ({
       ],
     ],
   },
-  [`DELETE ${address}`]: oneItem(({ id }) => ({ method: 'DELETE', url: `${address}?id=${id}` })),
 });
 
 export const samples = defineSamples({
@@ -46,7 +45,13 @@ export const samples = defineSamples({
   requests: {
     [`GET ${url}/all`]: get(`${url}/all`),
     ...noteSamples(url),
+    [`DELETE ${url}`]: oneItem(({ id }) => ({ method: 'DELETE', url: `${url}?id=${id}` })),
     ...noteSamples(`${url}/note`),
+    // The note of the walk can be deleted once.
+    [`DELETE ${url}/note`]: {
+      allowed: 200,
+      call: () => ({ method: 'DELETE', url: `${url}/note?id=nothing` }),
+    },
     [`POST ${url}/note/restore`]: oneItem(({ id }) => ({
       method: 'POST',
       url: `${url}/note/restore`,

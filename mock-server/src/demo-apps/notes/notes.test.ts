@@ -130,7 +130,7 @@ describe('notes', () => {
   });
 
   test('rejects reminders that are no times', async () => {
-    for (const reminder of ['tomorrow', '2026-13-01T10:00:00Z', '2026']) {
+    for (const reminder of ['2026-13-01T10:00:00Z', '2026-02-30', '2026']) {
       const response = await call('POST', '', { note: { reminder } });
       expect(response.json()).toMatchObject({ errors: [{ pointer: '/note/reminder', code: 'format' }] });
     }

@@ -63,6 +63,9 @@ export type ListedNote = Static<typeof ListedNote>;
 /** Response of `GET api/apps/notes/all`: all notes, archived ones too, oldest first. */
 export const ListedNotes = Type.Array(ListedNote);
 
+/** A time that a client sends. */
+const GivenTime = Type.String({ maxLength: 40, pattern: '^[0-9TZ:.+-]*$' });
+
 const prefixLength = 'data:image/jpeg;base64,'.length;
 const pictureLength = prefixLength + 4 * Math.ceil(noteLimits.pictureBytes / 3);
 
@@ -85,10 +88,10 @@ const NoteValues = Type.Partial(
       ),
     ),
     image: nullable(Type.String({ maxLength: pictureLength })),
-    reminder: nullable(Timestamp),
+    reminder: nullable(GivenTime),
     remindByMail: Type.Boolean(),
     labels: Type.Array(
-      Type.Union([Id, Type.Object({ id: Id, title: Type.Optional(Type.String({ maxLength: 100 })) })]),
+      Type.Union([Id, Type.Object({ id: Id, title: Type.Optional(enteredText({ max: 100 })) })]),
       {
         maxItems: noteLimits.labels,
       },
@@ -96,8 +99,8 @@ const NoteValues = Type.Partial(
     archived: Type.Boolean(),
     pinned: Type.Boolean(),
     color: nullable(oneOf(noteColors)),
-    createdAt: nullable(Timestamp),
-    updatedAt: nullable(Timestamp),
+    createdAt: nullable(GivenTime),
+    updatedAt: nullable(GivenTime),
   }),
 );
 export type NoteValues = Static<typeof NoteValues>;
@@ -106,7 +109,10 @@ export type NoteValues = Static<typeof NoteValues>;
 export const CreateNote = Type.Object(
   {
     note: Type.Object(
-      { ...NoteValues.properties, id: Type.Optional(nullable(Type.String({ maxLength: 64 }))) },
+      {
+        ...NoteValues.properties,
+        id: Type.Optional(nullable(Type.String({ maxLength: 64, pattern: '^[A-Za-z0-9_-]*$' }))),
+      },
       closed,
     ),
   },
