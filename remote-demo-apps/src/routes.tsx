@@ -40,6 +40,7 @@ export const routes: RemoteRoute[] = [
   { path: 'apps/scrumboard', lazy: () => import('./features/scrumboard/boards.page') },
   { path: 'apps/scrumboard/:boardId', lazy: board },
   { path: 'apps/scrumboard/:boardId/card/:cardId', lazy: board },
+  { path: 'apps/notes', lazy: () => import('./features/notes/notes.page') },
   { path: 'apps/contacts', lazy: () => import('./features/contacts/contacts.page') },
   { path: 'apps/ecommerce/inventory', lazy: () => import('./features/inventory/inventory.page') },
   { path: 'apps/academy', lazy: () => import('./features/academy/academy.page') },

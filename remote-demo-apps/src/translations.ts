@@ -7,6 +7,7 @@ interface Features {
   mailbox: typeof import('./features/mailbox/en.json');
   chat: typeof import('./features/chat/en.json');
   scrumboard: typeof import('./features/scrumboard/en.json');
+  notes: typeof import('./features/notes/en.json');
   contacts: typeof import('./features/contacts/en.json');
   'sample-data': typeof import('./sample-data/en.json');
   apps: typeof import('./features/apps/en.json');

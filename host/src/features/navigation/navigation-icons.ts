@@ -22,6 +22,7 @@ import {
   Sparkles,
   SquareCheckBig,
   SquareKanban,
+  StickyNote,
   Users,
   type LucideIcon,
 } from 'lucide-react';
@@ -52,6 +53,7 @@ const icons: Record<string, LucideIcon> = {
   settings: Settings,
   'square-kanban': SquareKanban,
   shapes: Shapes,
+  'sticky-note': StickyNote,
   tasks: SquareCheckBig,
   tenants: Building2,
   building: Building2,

@@ -11,6 +11,7 @@ import {
   Package,
   SquareKanban,
   Shapes,
+  StickyNote,
   type LucideIcon,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -22,6 +23,7 @@ const apps = [
   { name: 'mailbox', link: '/apps/mailbox', Icon: Mail },
   { name: 'chat', link: '/apps/chat', Icon: MessageCircle },
   { name: 'board', link: '/apps/scrumboard', Icon: SquareKanban },
+  { name: 'notes', link: '/apps/notes', Icon: StickyNote },
   { name: 'files', link: '/apps/file-manager', Icon: Folder },
   { name: 'contacts', link: '/apps/contacts', Icon: Contact },
   { name: 'inventory', link: '/apps/ecommerce/inventory', Icon: Package },

@@ -16,7 +16,7 @@ import { useResetSampleData } from '../../sample-data/use-reset-sample-data';
 import { useTranslations } from '../../translations';
 import { Answers } from './answer';
 import { prefetchFaqs, useListFaqCategoriesQuery, useSearchHelpCenterQuery } from './help-center.api';
-import { MarkedText } from './marked-text';
+import { MarkedText } from '../../marked-text/marked-text';
 import './help-center.css';
 
 const address = '/apps/help-center';

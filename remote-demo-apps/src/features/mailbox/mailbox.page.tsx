@@ -13,7 +13,7 @@ import { MailboxRail, SettingsLink } from './mailbox-rail';
 import { MailboxSettings } from './settings/mailbox-settings';
 import { useGetMailboxSettingsQuery } from './mailbox.api';
 import { prefetchMails, useGetMailQuery, useListMailsQuery, useUpdateMailsMutation } from './mails.api';
-import { useUndoKey } from '../../sample-data/undo-key';
+import { useUndoKey } from '../../undo/undo-key';
 import type { AnyMail } from './actions/use-mail-changes';
 import { useMailSelection } from './list/use-mail-selection';
 import './mailbox.css';

@@ -1,7 +1,7 @@
 import { EmptyState, QueryView, Skeleton } from '@portal/shared/ui';
 import { LayoutGrid } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { useUndoKey } from '../../sample-data/undo-key';
+import { useUndoKey } from '../../undo/undo-key';
 import { useTranslations } from '../../translations';
 import { BoardScreen } from './board/board-screen';
 import { useBoard } from './moves/use-board-moves';

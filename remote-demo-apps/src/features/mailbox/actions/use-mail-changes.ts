@@ -2,7 +2,7 @@ import type { ListedMail, Mail, MailFolderId, UpdateMails } from '@portal/shared
 import { useNotice, useProblemNotice } from '@portal/shared/ui';
 import { useTranslations } from '../../../translations';
 import { useUpdateMailsMutation } from '../mails.api';
-import { setLastUndo } from '../../../sample-data/undo-key';
+import { setLastUndo } from '../../../undo/undo-key';
 
 type Changes = UpdateMails['mail'];
 export type AnyMail = Mail | ListedMail;

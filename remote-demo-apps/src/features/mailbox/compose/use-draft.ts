@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { isApiError, useErrorMessage } from '@portal/shared/api';
 import type { Mail } from '@portal/shared/contracts/sample-apps';
 import type { SaveState } from '@portal/shared/ui/form';
+import { useAutosave, useSaveQueue } from '../../../autosave/autosave';
 import { useCreateDraftMutation, useLazyGetMailQuery, useUpdateDraftMutation } from '../mails.api';
 import { toDraftContent } from './answers';
 import { keepContent, type ComposerContent } from './composer-store';
@@ -78,16 +79,6 @@ function useDraftState(initial: ComposerContent) {
   return { content, state, setState, conflict, latest, theirs, show, setTheirs };
 }
 
-/** Returns a function that saves after the saves before it, so that a composer never has two drafts. */
-function useQueue(save: () => Promise<string | null>): () => Promise<string | null> {
-  const queue = useRef<Promise<unknown>>(Promise.resolve());
-  return () => {
-    const next = queue.current.then(save);
-    queue.current = next;
-    return next;
-  };
-}
-
 interface EndingsOptions {
   isChanged: RefObject<boolean>;
   latest: RefObject<ComposerContent>;
@@ -147,8 +138,8 @@ export function useDraft(initial: ComposerContent): Draft {
     setState({ status: 'saved' });
     return id;
   };
-  const flush = useQueue(save);
-  useFlushes({ content, isChanged, flush });
+  const flush = useSaveQueue(save);
+  useAutosave({ content, isChanged, delay: saveDelay, flush });
   const endings = useEndings({ isChanged, latest, flush });
 
   return {
@@ -173,31 +164,4 @@ export function useDraft(initial: ComposerContent): Draft {
     flush,
     ...endings,
   };
-}
-
-interface FlushesOptions {
-  content: ComposerContent;
-  isChanged: RefObject<boolean>;
-  flush(): Promise<unknown>;
-}
-
-/** Saves after a pause, when the page is hidden and when the composer closes. */
-function useFlushes({ content, isChanged, flush }: FlushesOptions): void {
-  const saving = useRef(flush);
-  useEffect(() => {
-    saving.current = flush;
-  });
-  useEffect(() => {
-    if (!isChanged.current) return undefined;
-    const timer = setTimeout(() => void saving.current(), saveDelay);
-    return () => clearTimeout(timer);
-  }, [content, isChanged]);
-  useEffect(() => {
-    const onHide = () => document.visibilityState === 'hidden' && void saving.current();
-    document.addEventListener('visibilitychange', onHide);
-    return () => {
-      document.removeEventListener('visibilitychange', onHide);
-      void saving.current();
-    };
-  }, []);
 }

@@ -2,7 +2,7 @@ import { useErrorMessage } from '@portal/shared/api';
 import type { BoardDetails } from '@portal/shared/contracts/sample-apps';
 import { useNotice } from '@portal/shared/ui';
 import { useMemo, useRef, useState } from 'react';
-import { setLastUndo } from '../../../sample-data/undo-key';
+import { setLastUndo } from '../../../undo/undo-key';
 import { useTranslations } from '../../../translations';
 import { applyMove, placesBefore, type Move } from '../model/board-moves';
 import { useGetBoardQuery, useMoveBoardCardsMutation, useMoveBoardListsMutation } from '../scrumboard.api';

@@ -1,6 +1,6 @@
 import type { BoardCard } from '@portal/shared/contracts/sample-apps';
 import { useNotice, useProblemNotice } from '@portal/shared/ui';
-import { setLastUndo } from '../../../sample-data/undo-key';
+import { setLastUndo } from '../../../undo/undo-key';
 import { useTranslations } from '../../../translations';
 import { useCreateBoardCardMutation, useDeleteBoardCardMutation } from '../scrumboard.api';
 import { undoTime } from './use-board-moves';

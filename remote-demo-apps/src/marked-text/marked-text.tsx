@@ -1,4 +1,5 @@
 import { foldedRanges, readQuery } from '@portal/shared/text';
+import './marked-text.css';
 
 /** Shows a text in which the words of a query are marked. */
 export function MarkedText({ text, query }: { text: string; query: string }) {
@@ -12,7 +13,7 @@ export function MarkedText({ text, query }: { text: string; query: string }) {
         return (
           <span key={start}>
             {text.slice(start, range?.[0] ?? text.length)}
-            {range && <mark className="demo-help__mark">{text.slice(range[0], range[1])}</mark>}
+            {range && <mark className="demo-mark">{text.slice(range[0], range[1])}</mark>}
           </span>
         );
       })}
