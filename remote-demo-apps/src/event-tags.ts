@@ -10,4 +10,5 @@ export const eventTags: EventTags = {
   'sample-scrumboard.changed': ['SampleBoards'],
   'sample-mailbox.changed': ['SampleMails', 'SampleMailLabels', 'SampleMailSettings'],
   'sample-notes.changed': ['SampleNotes', 'SampleNoteLabels'],
+  'sample-tasks.changed': ['SampleTasks', 'SampleTaskTags'],
 };

@@ -41,6 +41,8 @@ export const routes: RemoteRoute[] = [
   { path: 'apps/scrumboard/:boardId', lazy: board },
   { path: 'apps/scrumboard/:boardId/card/:cardId', lazy: board },
   { path: 'apps/notes', lazy: () => import('./features/notes/notes.page') },
+  { path: 'apps/tasks', lazy: () => import('./features/tasks/tasks.page') },
+  { path: 'apps/tasks/:taskId', lazy: () => import('./features/tasks/tasks.page') },
   { path: 'apps/contacts', lazy: () => import('./features/contacts/contacts.page') },
   { path: 'apps/ecommerce/inventory', lazy: () => import('./features/inventory/inventory.page') },
   { path: 'apps/academy', lazy: () => import('./features/academy/academy.page') },

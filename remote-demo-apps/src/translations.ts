@@ -8,6 +8,7 @@ interface Features {
   chat: typeof import('./features/chat/en.json');
   scrumboard: typeof import('./features/scrumboard/en.json');
   notes: typeof import('./features/notes/en.json');
+  tasks: typeof import('./features/tasks/en.json');
   contacts: typeof import('./features/contacts/en.json');
   'sample-data': typeof import('./sample-data/en.json');
   apps: typeof import('./features/apps/en.json');

@@ -122,7 +122,7 @@ describe('the navigation', () => {
     expect(items[1]).toMatchObject({ words: { en: 'home' }, link: '/x/remote-a/home' });
   });
 
-  test('counts the unread mails and chats of the caller, before and after the first use of the apps', async () => {
+  test('counts the unread mails, chats and tasks due today of the caller, before and after the first use of the apps', async () => {
     const server = await testApp();
     try {
       await describeRemotes(server, 'remote-demo-apps');
@@ -136,6 +136,7 @@ describe('the navigation', () => {
       expect(before).toEqual([
         ['/apps/mailbox', expect.any(Number)],
         ['/apps/chat', expect.any(Number)],
+        ['/apps/tasks', 2],
       ]);
       const chats = (await olivia({ url: '/api/apps/chat/chats' })).json<
         { id: string; unreadCount: number }[]
@@ -148,7 +149,15 @@ describe('the navigation', () => {
           url: '/api/apps/chat/chat',
           payload: { id, chat: { unreadCount: 0 } },
         });
-      expect((await badges()).map(([link]) => link)).toEqual(['/apps/mailbox']);
+      await olivia({
+        method: 'PATCH',
+        url: '/api/apps/tasks/task',
+        payload: { id: 'late-prices', task: { completed: true } },
+      });
+      expect(await badges()).toEqual([
+        ['/apps/mailbox', expect.any(Number)],
+        ['/apps/tasks', 1],
+      ]);
     } finally {
       await server.close();
     }

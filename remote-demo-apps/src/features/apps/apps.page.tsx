@@ -12,6 +12,7 @@ import {
   SquareKanban,
   Shapes,
   StickyNote,
+  SquareCheckBig,
   type LucideIcon,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -24,6 +25,7 @@ const apps = [
   { name: 'chat', link: '/apps/chat', Icon: MessageCircle },
   { name: 'board', link: '/apps/scrumboard', Icon: SquareKanban },
   { name: 'notes', link: '/apps/notes', Icon: StickyNote },
+  { name: 'tasks', link: '/apps/tasks', Icon: SquareCheckBig },
   { name: 'files', link: '/apps/file-manager', Icon: Folder },
   { name: 'contacts', link: '/apps/contacts', Icon: Contact },
   { name: 'inventory', link: '/apps/ecommerce/inventory', Icon: Package },
