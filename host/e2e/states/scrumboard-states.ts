@@ -6,7 +6,7 @@ const path = 'apps/scrumboard';
 /** Titles and texts of boards, lists and cards are in the language of their authors. */
 const ownTexts = [
   '.demo-board-tile__title, .demo-board-tile__text, .demo-board__title, .demo-board-list__title',
-  '.demo-board__tab, .demo-board-card__title, .demo-board-row__title, .demo-board-row__list, .demo-board-label',
+  '.demo-board-list, .demo-board__tab, .demo-board__tabs .ui-icon-button, .demo-board-row__title, .demo-board-row__list, .demo-board-label',
   '.demo-board-dialog .ui-rich-text, .demo-board-dialog .ui-modal__title, .demo-board-step, .demo-board-people__name',
 ].join();
 
@@ -50,5 +50,5 @@ export const scrumboardStates: readonly State[] = [
   { name: 'board-gone', path: `${path}/unknown` },
   { name: 'card-gone', path: `${path}/unknown/card/unknown` },
   { name: 'boards-none', path: `${path}?search=zzzz` },
-  { name: 'boards-failed', path, failing: '/api/apps/scrumboard/boards' },
+  { name: 'board-failed', path: `${path}/failing`, failing: '/api/apps/scrumboard/board' },
 ];

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { dueFilters, type CardFilters, type DueFilter } from './model/card-filters';
 
@@ -40,7 +41,10 @@ export function useBoardAddress(): BoardAddress {
   };
   const query = params.size > 0 ? `?${params.toString()}` : '';
   const boardLink = `${boardsPath}/${encodeURIComponent(boardId)}`;
-  const cardLink = (id: string) => `${boardLink}/card/${encodeURIComponent(id)}${query}`;
+  const cardLink = useCallback(
+    (id: string) => `${boardLink}/card/${encodeURIComponent(id)}${query}`,
+    [boardLink, query],
+  );
   return {
     boardId,
     cardId,

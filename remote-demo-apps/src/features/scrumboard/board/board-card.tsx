@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../../../translations';
 import { dueState } from '../model/card-filters';
-import { cardGroup, useBoardContext } from './board-context';
+import { cardGroup, useCardContext } from './board-context';
 
 /** Returns the members of a card who are still on the board. */
 export const toAvatars = (
@@ -26,7 +26,7 @@ export interface BoardCardViewProps {
 
 /** Shows a card of a list. It is drawn with few elements, because a board has thousands of cards. */
 export function BoardCardView({ card, onDrag }: BoardCardViewProps) {
-  const { cardLink, people, liftedId } = useBoardContext();
+  const { cardLink, people, liftedId } = useCardContext();
   const { ref, isDragging } = useDraggable<string, HTMLDivElement>({ group: cardGroup, value: card.id });
   useEffect(() => {
     if (!isDragging) return undefined;
@@ -70,7 +70,7 @@ export function BoardCardView({ card, onDrag }: BoardCardViewProps) {
 
 export function DueDate({ card }: { card: BoardCard }) {
   const { t } = useTranslations('scrumboard');
-  const { today } = useBoardContext();
+  const { today } = useCardContext();
   const state = dueState(card, today);
   if (state === null || card.dueDate === null) return null;
   return (
@@ -97,7 +97,7 @@ export function ChecklistCount({ card: { checklist } }: { card: BoardCard }) {
 
 function CardMenu({ card }: { card: BoardCard }) {
   const { t } = useTranslations('scrumboard');
-  const { askMove, openCard, deleteCard } = useBoardContext();
+  const { askMove, openCard, deleteCard } = useCardContext().actions;
   return (
     <Dropdown
       items={[

@@ -15,19 +15,40 @@ export interface BoardContent {
   visible: BoardDetails;
   people: ReadonlyMap<string, BoardMember>;
   today: string;
-  /** The card that is lifted by keys. */
-  liftedId: string | null;
-  cardLink(cardId: string): string;
   openCard(cardId: string): void;
   liftCard(card: BoardCard): void;
   askMove(card: BoardCard): void;
-  deleteCard(card: BoardCard): void;
   /** Moves a card to an index among the visible cards of a list, counted without it. */
   dropCard(cardId: string, listId: string, index: number): void;
   /** Moves a list to an index, counted without it. */
   dropList(listId: string, index: number): void;
   setDraggedList(listId: string | null): void;
   registerList(listId: string, handle: RefObject<VirtualListHandle | null> | null): void;
+}
+
+/** Acts on a card. */
+export interface CardActions {
+  openCard(cardId: string): void;
+  askMove(card: BoardCard): void;
+  deleteCard(card: BoardCard): void;
+}
+
+/** What drawn cards need. It changes rarely, so that a move does not render all cards again. */
+export interface CardContent {
+  people: ReadonlyMap<string, BoardMember>;
+  today: string;
+  /** The card that is lifted by keys. */
+  liftedId: string | null;
+  cardLink(cardId: string): string;
+  actions: CardActions;
+}
+
+export const CardContext = createContext<CardContent | null>(null);
+
+export function useCardContext(): CardContent {
+  const content = use(CardContext);
+  if (!content) throw new Error('useCardContext must be used inside a board.');
+  return content;
 }
 
 export const BoardContext = createContext<BoardContent | null>(null);

@@ -9,12 +9,13 @@ import type { BoardMoves } from '../moves/use-board-moves';
 import { useDeleteCard } from '../moves/use-delete-card';
 import type { VisiblePlace } from '../moves/use-lifted-card';
 import type { BoardAddress } from '../use-board-address';
-import { BoardContext, type BoardContent } from './board-context';
+import { BoardContext, CardContext, type BoardContent } from './board-context';
 import { BoardHead } from './board-head';
 import { BoardLists } from './board-lists';
 import { BoardToolbar } from './board-toolbar';
 import { CardTable } from './card-table';
 import { useBoardKeys } from './use-board-keys';
+import { useStableActions } from './use-stable-actions';
 
 // Loaded when they open.
 const CardDialog = lazy(async () => ({ default: (await import('../card/card.dialog')).CardDialog }));
@@ -72,17 +73,25 @@ export function BoardScreen(props: BoardScreenProps) {
   const drops = useDrops(props, visible);
   const deleteCard = useDeleteCard();
   const keys = useBoardKeys({ board, visible, scroller, onDrop: drops.toVisiblePlace });
+  const { liftedId } = keys.lifted;
+  const { cardLink } = address;
+  const actions = useStableActions({
+    openCard: address.openCard,
+    askMove: setMoved,
+    deleteCard: (card) => void deleteCard(card),
+  });
+  const cardContent = useMemo(
+    () => ({ people, today, liftedId, cardLink, actions }),
+    [people, today, liftedId, cardLink, actions],
+  );
   const content: BoardContent = {
     board,
     visible,
     people,
     today,
-    liftedId: keys.lifted.liftedId,
-    cardLink: address.cardLink,
     openCard: address.openCard,
     liftCard: keys.lifted.lift,
     askMove: setMoved,
-    deleteCard: (card) => void deleteCard(card),
     dropCard: (cardId, listId, index) => drops.toVisiblePlace({ cardId, listId, index }),
     dropList: drops.list,
     setDraggedList,
@@ -92,20 +101,22 @@ export function BoardScreen(props: BoardScreenProps) {
     <BoardContext value={content}>
       <BoardHead />
       <BoardToolbar address={address} />
-      {address.view === 'list' ? (
-        <CardTable onClearFilters={address.clearFilters} />
-      ) : (
-        <BoardLists
-          shown={keys.lifted.shown}
-          announcement={keys.announcement}
-          keptIds={[draggedListId, focusedListId, keys.focusedListId]}
-          scroller={scroller}
-          onKeyDownCapture={keys.lifted.onKeyDown}
-          onKeyDown={keys.onKeyDown}
-          onFocusList={setFocusedList}
-          onPress={keys.lifted.cancel}
-        />
-      )}
+      <CardContext value={cardContent}>
+        {address.view === 'list' ? (
+          <CardTable onClearFilters={address.clearFilters} />
+        ) : (
+          <BoardLists
+            shown={keys.lifted.shown}
+            announcement={keys.announcement}
+            keptIds={[draggedListId, focusedListId, keys.focusedListId]}
+            scroller={scroller}
+            onKeyDownCapture={keys.lifted.onKeyDown}
+            onKeyDown={keys.onKeyDown}
+            onFocusList={setFocusedList}
+            onPress={keys.lifted.cancel}
+          />
+        )}
+      </CardContext>
       <Suspense fallback={null}>
         {address.cardId !== null && (
           <CardDialog

@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../../../translations';
 import { ChecklistCount, DueDate, toAvatars } from './board-card';
-import { useBoardContext } from './board-context';
+import { useBoardContext, useCardContext } from './board-context';
 
 const toKey = ({ id }: BoardCard) => id;
 
@@ -43,13 +43,15 @@ export function CardTable({ onClearFilters }: { onClearFilters(): void }) {
 }
 
 function CardRow({ card, listTitle }: { card: BoardCard; listTitle: string }) {
-  const { cardLink, people } = useBoardContext();
+  const { cardLink, people } = useCardContext();
   return (
     <div className="demo-board-row" data-cover={card.cover ?? undefined}>
-      <Link className="demo-board-row__title" to={cardLink(card.id)} tabIndex={-1}>
+      <Link title={card.title} className="demo-board-row__title" to={cardLink(card.id)} tabIndex={-1}>
         {card.title}
       </Link>
-      <span className="demo-board-row__list">{listTitle}</span>
+      <span className="demo-board-row__list" title={listTitle}>
+        {listTitle}
+      </span>
       <span className="demo-board-row__labels">
         {card.labels.map(({ id, title, color }) => (
           <span key={id} className="demo-board-label" data-board-color={color}>
