@@ -3,6 +3,7 @@ import { formatDate } from '@portal/shared/i18n';
 import { compareFigures, StatTile, type StatChange } from '@portal/shared/ui';
 import { useTranslations } from '../../../translations';
 import { countForm, formatCount } from '../frame/counts';
+import { computeCourse } from '../frame/course';
 import { useQueryLink } from '../frame/use-choice';
 import { totals } from './totals';
 import { hasWholeComparison, addUp, type ComparedVisitors, type VisitorComparison } from './use-visitors';
@@ -30,7 +31,7 @@ export function AnalyticsTiles({ data, visitors, compare }: AnalyticsTilesProps)
       <StatTile
         label={t('analytics.visitors')}
         value={formatCount(total)}
-        values={values}
+        values={computeCourse(values)}
         {...(isCompared
           ? {
               change: change(

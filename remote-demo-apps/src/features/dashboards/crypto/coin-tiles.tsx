@@ -2,8 +2,9 @@ import type { CryptoDashboard } from '@portal/shared/contracts/sample-apps';
 import { figureParts, formatNumber, formatPercent } from '@portal/shared/i18n';
 import { StatTile } from '@portal/shared/ui';
 import { useTranslations } from '../../../translations';
+import { computeCourse } from '../frame/course';
 import { useQueryLink } from '../frame/use-choice';
-import { formatPrice, type Prices } from './prices';
+import { formatPrice, formatTrend, type Prices } from './prices';
 
 interface CoinTilesProps {
   data: CryptoDashboard;
@@ -27,10 +28,10 @@ export function CoinTiles({ data: { btc }, prices }: CoinTilesProps) {
         value={formatPrice(amount)}
         change={{
           value: trend.dir === 'up' ? trend.amount : -trend.amount,
-          format: (percent) => formatPercent(percent / 100, 2),
+          format: formatTrend,
           comparison: t('crypto.onDay'),
         }}
-        values={btc.price.series[0].data.map(({ y }) => y)}
+        values={computeCourse(btc.price.series[0].data.map(({ y }) => y))}
         to={link({ coin: null, range: 'day', table: 'price' })}
       />
       <StatTile

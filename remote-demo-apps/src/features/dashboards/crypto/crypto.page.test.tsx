@@ -138,7 +138,7 @@ describe('the crypto dashboard', () => {
     expect(address()).toBe('/dashboards/crypto?coin=eth');
     expect(screen.getByRole('application', { name: 'Ethereum price' })).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'From' })).toHaveValue('ETH');
-    expect(screen.getByRole('link', { name: /^Coin XRP/ })).toHaveTextContent('$0.50000 −2%');
+    expect(screen.getByRole('link', { name: /^Coin XRP/ })).toHaveTextContent('$0.50000 −2.00%');
   });
 
   test.each(['1 h', '1 d', '1 w', '1 m', '12 m'])('shows the range %s', async (range) => {

@@ -1,5 +1,5 @@
 import { cryptoTickSeconds, type CryptoRange, type CryptoTick } from '@portal/shared/contracts/sample-apps';
-import { formatDateTime, formatDay, formatPercent, formatTime, toPlainDate } from '@portal/shared/i18n';
+import { formatDateTime, formatDay, formatTime, toPlainDate } from '@portal/shared/i18n';
 import { getAxisFormat, LiveLine } from '@portal/shared/ui/chart';
 import { useMemo } from 'react';
 import { useTranslations } from '../../../translations';
@@ -8,7 +8,15 @@ import { ChartCard } from '../frame/chart-card';
 import type { CardNumbers } from '../frame/numbers';
 import { useShownNumbers } from '../frame/shown-numbers';
 import { useTableView } from '../frame/use-table-view';
-import { formatPrice, historyPoints, livePoints, priceForm, type Prices, type WatchedCoin } from './prices';
+import {
+  formatPrice,
+  formatTrend,
+  historyPoints,
+  livePoints,
+  priceForm,
+  type Prices,
+  type WatchedCoin,
+} from './prices';
 import type { Market } from './use-market';
 
 export const priceRanges = ['live', 'hour', 'day', 'week', 'month', 'year'] as const;
@@ -55,7 +63,7 @@ function usePriceTexts({ coin, prices }: PriceCardProps) {
     unit: 'USD',
     summary: t(`crypto.now.${trend.dir}`, {
       price: formatPrice(amount),
-      percent: formatPercent(trend.amount / 100, 2),
+      percent: formatTrend(trend.amount),
     }),
     ...formats,
   };

@@ -5,7 +5,7 @@ import type {
   CryptoTick,
   CryptoTrend,
 } from '@portal/shared/contracts/sample-apps';
-import { formatFigure } from '@portal/shared/i18n';
+import { formatFigure, formatNumber } from '@portal/shared/i18n';
 import type { FigureForm } from '@portal/shared/text';
 
 export type WatchedCoin = CryptoDashboard['watchlist'][number];
@@ -24,6 +24,10 @@ export const priceForm = (price: number): FigureForm => ({ ...dollars, decimals:
 export const formatPrice = (price: number): string => formatFigure(price, priceForm(price));
 /** Formats an amount with cents. */
 export const formatDollars = (amount: number): string => formatFigure(amount, { ...dollars, decimals: 2 });
+
+/** Formats the amount of a trend, without its sign. */
+export const formatTrend = (percent: number): string =>
+  formatNumber(percent / 100, { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 /** Current prices by coin: those of the newest tick, or of the response while it is newer. */
 export type Prices = ReadonlyMap<CryptoCoin, { amount: number; trend: CryptoTrend }>;

@@ -1,6 +1,6 @@
 import type { CryptoTrend } from '@portal/shared/contracts/sample-apps';
-import { formatPercent } from '@portal/shared/i18n';
 import { TrendingDown, TrendingUp } from 'lucide-react';
+import { formatTrend } from './prices';
 
 /** Change against the price 24 hours before, with sign, arrow and colour. */
 export function Trend({ trend: { dir, amount } }: { trend: CryptoTrend }) {
@@ -9,7 +9,7 @@ export function Trend({ trend: { dir, amount } }: { trend: CryptoTrend }) {
     <span className={`demo-trend demo-trend--${dir}`}>
       <Arrow size={14} strokeWidth={1.5} aria-hidden />
       {dir === 'up' ? '+' : '\u2212'}
-      {formatPercent(amount / 100, 2)}
+      {formatTrend(amount)}
     </span>
   );
 }
