@@ -6,6 +6,7 @@ import {
   Folder,
   GraduationCap,
   KeyRound,
+  LayoutDashboard,
   Mail,
   MessageCircle,
   Package,
@@ -21,6 +22,7 @@ import './apps.css';
 
 /** The apps in the order of the navigation. The mock sign-in is listed here only. */
 const apps = [
+  { name: 'dashboards', link: '/dashboard', Icon: LayoutDashboard },
   { name: 'mailbox', link: '/apps/mailbox', Icon: Mail },
   { name: 'chat', link: '/apps/chat', Icon: MessageCircle },
   { name: 'board', link: '/apps/scrumboard', Icon: SquareKanban },
