@@ -220,7 +220,7 @@ describe('the player', () => {
     expect(address()).toBe('/apps/academy/css/certificate');
   });
 
-  test('has the steps in a drawer on the phone', async () => {
+  test('shows the steps in a drawer on the phone', async () => {
     media.set({ width: 390 });
     const { user, address } = open();
     await heading(5);
