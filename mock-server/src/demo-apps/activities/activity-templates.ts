@@ -9,6 +9,8 @@ export interface ActivityTemplate {
   tr(person: string): ActivityText;
 }
 
+const currencyCodes = 'https://www.iso.org/iso-4217-currency-codes.html';
+
 export const activityTemplates: readonly ActivityTemplate[] = [
   {
     en: (person) => ({
@@ -22,8 +24,16 @@ export const activityTemplates: readonly ActivityTemplate[] = [
   },
   {
     icon: 'check',
-    en: () => ({ description: 'The nightly load finished. <strong>All sources are complete.</strong>' }),
-    tr: () => ({ description: 'Gece yüklemesi tamamlandı. <strong>Kaynakların hepsi tam.</strong>' }),
+    link: '/dashboards/analytics',
+    useRouter: true,
+    en: () => ({
+      description: 'The nightly load finished. <strong>All sources are complete.</strong>',
+      linkedContent: 'Open the analytics dashboard',
+    }),
+    tr: () => ({
+      description: 'Gece yüklemesi tamamlandı. <strong>Kaynakların hepsi tam.</strong>',
+      linkedContent: 'Analiz panosunu aç',
+    }),
   },
   {
     icon: 'message',
@@ -36,26 +46,6 @@ export const activityTemplates: readonly ActivityTemplate[] = [
     tr: (person) => ({
       description: `<strong>${person}</strong> asistana kapanış tarihlerini sordu.`,
       linkedContent: 'Asistanı aç',
-    }),
-  },
-  {
-    icon: 'person',
-    en: (person) => ({
-      description: `<strong>${person}</strong> joined the workspace <em>Monthly close</em>.`,
-    }),
-    tr: (person) => ({
-      description: `<strong>${person}</strong>, <em>Ay sonu kapanışı</em> çalışma alanına katıldı.`,
-    }),
-  },
-  {
-    icon: 'warning',
-    en: () => ({
-      description: 'Three cost centres in the last load have <strong>no mapping</strong> yet.',
-      extraContent: 'They appear under “Not mapped” in every report until they are mapped.',
-    }),
-    tr: () => ({
-      description: 'Son yüklemedeki üç masraf merkezinin <strong>eşlemesi yok</strong>.',
-      extraContent: 'Eşlenene kadar bütün raporlarda “Eşlenmemiş” altında görünürler.',
     }),
   },
   {
@@ -72,48 +62,117 @@ export const activityTemplates: readonly ActivityTemplate[] = [
     }),
   },
   {
+    icon: 'warning',
+    en: () => ({
+      description: 'Three cost centres in the last load have <strong>no mapping</strong> yet.',
+      extraContent: 'They appear under “Not mapped” in every report until they are mapped.',
+    }),
+    tr: () => ({
+      description: 'Son yüklemedeki üç masraf merkezinin <strong>eşlemesi yok</strong>.',
+      extraContent: 'Eşlenene kadar bütün raporlarda “Eşlenmemiş” altında görünürler.',
+    }),
+  },
+  {
+    icon: 'person',
+    link: '/docs/guides/getting-started/introduction',
+    useRouter: true,
+    en: (person) => ({
+      description: `<strong>${person}</strong> joined the workspace <em>Monthly close</em>.`,
+      linkedContent: 'Open the introduction',
+    }),
+    tr: (person) => ({
+      description: `<strong>${person}</strong>, <em>Ay sonu kapanışı</em> çalışma alanına katıldı.`,
+      linkedContent: 'Tanıtımı aç',
+    }),
+  },
+  {
+    link: '/dashboards/project',
+    useRouter: true,
     en: (person) => ({
       description: `<strong>${person}</strong> changed the target of <em>Net new money</em> for this quarter.`,
+      linkedContent: 'Open the project dashboard',
     }),
     tr: (person) => ({
       description: `<strong>${person}</strong> bu çeyreğin <em>Net yeni para</em> hedefini değiştirdi.`,
+      linkedContent: 'Proje panosunu aç',
     }),
   },
   {
     icon: 'calendar',
-    link: 'https://www.example.com/calendar',
-    useRouter: false,
+    link: '/apps/tasks',
+    useRouter: true,
     en: () => ({
       description: 'The quarter review was moved to <strong>Thursday, 10:00</strong>.',
-      linkedContent: 'Open the calendar',
+      linkedContent: 'Open the tasks',
     }),
     tr: () => ({
       description: 'Çeyrek değerlendirmesi <strong>perşembe 10:00</strong>’a alındı.',
-      linkedContent: 'Takvimi aç',
+      linkedContent: 'Görevleri aç',
     }),
   },
   {
     icon: 'star',
+    link: '/reports',
+    useRouter: true,
     en: (person) => ({
       description: `<strong>${person}</strong> marked <em>Fees and commissions</em> as a favourite.`,
+      linkedContent: 'Open the reports',
     }),
     tr: (person) => ({
       description: `<strong>${person}</strong>, <em>Ücret ve komisyonlar</em> raporunu favorilerine ekledi.`,
+      linkedContent: 'Raporları aç',
     }),
   },
   {
     icon: 'download',
-    link: 'https://www.example.com/statements',
+    link: currencyCodes,
     useRouter: false,
     en: () => ({
-      description:
-        'Last month’s statements can be downloaded. See the <a href="https://www.example.com/notes">notes to the statements</a>.',
-      linkedContent: 'Open the statements',
+      description: `The list of <a href="${currencyCodes}">currency codes</a> can be downloaded.`,
+      linkedContent: 'Open the list',
     }),
     tr: () => ({
-      description:
-        'Geçen ayın ekstreleri indirilebilir. <a href="https://www.example.com/notes">Ekstre notlarına</a> da bakın.',
-      linkedContent: 'Ekstreleri aç',
+      description: `<a href="${currencyCodes}">Para birimi kodları</a> listesi indirilebilir.`,
+      linkedContent: 'Listeyi aç',
+    }),
+  },
+  {
+    icon: 'message',
+    link: '/apps/chat/chat-aidan-mcgarrity',
+    useRouter: true,
+    en: (person) => ({
+      description: `<strong>${person}</strong> mentioned your chat with <em>Aidan McGarrity</em>.`,
+      linkedContent: 'Open the chat',
+    }),
+    tr: (person) => ({
+      description: `<strong>${person}</strong>, <em>Aidan McGarrity</em> ile sohbetinizden söz etti.`,
+      linkedContent: 'Sohbeti aç',
+    }),
+  },
+  {
+    icon: 'check',
+    link: '/apps/academy/first-container',
+    useRouter: true,
+    en: (person) => ({
+      description: `<strong>${person}</strong> completed the course <em>Your first container</em>.`,
+      linkedContent: 'Open the course',
+    }),
+    tr: (person) => ({
+      description: `<strong>${person}</strong>, <em>İlk kapsayıcınız</em> kursunu tamamladı.`,
+      linkedContent: 'Kursu aç',
+    }),
+  },
+  {
+    icon: 'file',
+    link: '/docs/changelog',
+    useRouter: true,
+    en: () => ({
+      description: 'The changes of the portal’s latest version are <strong>published</strong>.',
+      linkedContent: 'Open the change log',
+    }),
+    tr: () => ({
+      description: 'Portalın son sürümündeki değişiklikler <strong>yayımlandı</strong>.',
+      linkedContent: 'Değişiklik günlüğünü aç',
     }),
   },
 ];

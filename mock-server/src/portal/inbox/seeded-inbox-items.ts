@@ -64,6 +64,7 @@ export const sampleNotifications: readonly InboxSample[] = [
       ['Two sources arrived late', 'Custody and payments arrived 40 minutes late. No data is missing.'],
       ['İki kaynak geç ulaştı', 'Saklama ve ödemeler 40 dakika gecikmeyle geldi. Eksik veri yok.'],
     ),
+    ...page('/dashboards/analytics'),
   },
   {
     icon: 'message-square',
@@ -120,7 +121,7 @@ export const sampleNotifications: readonly InboxSample[] = [
       ['Get started in five minutes', 'The guide shows you where to find everything.'],
       ['Beş dakikada başlayın', 'Rehber her şeyi nerede bulacağınızı gösterir.'],
     ),
-    ...help('getting-started'),
+    ...page('/docs/guides/getting-started/introduction'),
     read: true,
   },
 ];
@@ -139,6 +140,7 @@ export const sampleMessages: readonly InboxSample[] = [
       ['Çağla Öztürk', 'The İzmir figures agree now. The difference was caused by a late booking.'],
       ['Çağla Öztürk', 'İzmir rakamları artık tutuyor. Fark geç yapılan bir kayıttan geliyormuş.'],
     ),
+    ...page('/dashboards/project'),
   },
   {
     icon: 'globe',
@@ -146,6 +148,8 @@ export const sampleMessages: readonly InboxSample[] = [
       ['Market calendar', 'The holidays of the coming year are published.'],
       ['Piyasa takvimi', 'Gelecek yılın tatil günleri yayımlandı.'],
     ),
+    link: 'https://www.ecb.europa.eu/press/calendars/html/index.en.html',
+    useRouter: false,
   },
   {
     icon: 'mail',
@@ -153,6 +157,7 @@ export const sampleMessages: readonly InboxSample[] = [
       ['Henry Walsh', 'Thank you for the quick answer yesterday.'],
       ['Henry Walsh', 'Dünkü hızlı yanıtınız için teşekkür ederim.'],
     ),
+    ...page('/apps/mailbox'),
     read: true,
   },
   {
@@ -161,6 +166,7 @@ export const sampleMessages: readonly InboxSample[] = [
       ['Umut Çelik', 'Shall we go through the parameters together on Thursday?'],
       ['Umut Çelik', 'Perşembe günü parametrelerin üzerinden birlikte geçelim mi?'],
     ),
+    ...page('/apps/tasks'),
     read: true,
   },
   {
@@ -186,6 +192,7 @@ export const sampleMessages: readonly InboxSample[] = [
       ['Nora Fields', 'The adviser list for İzmir is complete. It has six new names.'],
       ['Nora Fields', 'İzmir danışman listesi tamam. Altı isim yeni.'],
     ),
+    ...page('/apps/contacts'),
     read: true,
   },
   {
@@ -194,7 +201,7 @@ export const sampleMessages: readonly InboxSample[] = [
       ['Meridian support', 'Welcome. Write to us if anything is unclear.'],
       ['Meridian destek', 'Hoş geldiniz. Anlaşılmayan bir şey olursa bize yazın.'],
     ),
-    ...help('getting-help'),
+    ...page('/apps/help-center'),
     read: true,
   },
 ];

@@ -123,7 +123,7 @@ describe('the activity feed', () => {
       within(choice)
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
-    ).toEqual([...['All kinds', 'Favourites', 'Exports', 'What people did', 'Other']]);
+    ).toEqual([...['All kinds', 'Favourites', 'Documents', 'What people did', 'Other']]);
     await user.selectOptions(choice, 'What people did');
     expect(screen.getByText('Commented')).toBeVisible();
     expect(address()).toBe('/pages/activities?kind=people');
