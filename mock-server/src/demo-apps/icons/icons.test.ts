@@ -58,7 +58,7 @@ describe('favorite icons', () => {
   const put = (payload: object) => olivia({ method: 'PUT', url: favorites, payload });
   const remove = (query: string) => olivia({ method: 'DELETE', url: `${favorites}?${query}` });
 
-  test('are added once at the end and removed, for the caller only, until a reset', async () => {
+  test('adds an icon once at the end and removes others, for the caller only, until a reset', async () => {
     expect(await list(olivia)).toEqual(samples);
     await put({ set: 'material-solid', name: '10k' });
     expect((await put({ set: 'material-solid', name: '10k' })).json()).toBe(true);
@@ -70,7 +70,7 @@ describe('favorite icons', () => {
     expect(await list(olivia)).toEqual(samples);
   });
 
-  test('stay as they are for unknown icons and malformed input', async () => {
+  test('changes no favorites for unknown icons and malformed input', async () => {
     const before = await list(olivia);
     const statuses = await Promise.all([
       put({ set: 'feather', name: 'no-such-icon' }),

@@ -48,7 +48,7 @@ const cell = (name: string) => screen.findByRole('gridcell', { name });
 const copied = () => navigator.clipboard.readText();
 
 describe('a set of icons', () => {
-  test('is the first one in the address without a set, and its pictures are of its own file', async () => {
+  test('opens the first set at the address without a set, with pictures of its own file only', async () => {
     const { address } = render('/ui/icons');
     const icon = await cell('award');
     // eslint-disable-next-line testing-library/no-node-access -- The reference to the picture has no role.
@@ -60,7 +60,7 @@ describe('a set of icons', () => {
     );
   });
 
-  test('has the size of its grid until another one is chosen, which the address keeps', async () => {
+  test('shows icons in the size of their grid until another one is chosen, which the address keeps', async () => {
     const { user, address } = render('/ui/icons/heroicons-solid');
     await cell('arrow-left');
     expect(screen.getByRole('radio', { name: '20' })).toBeChecked();
@@ -83,7 +83,7 @@ describe('a set of icons', () => {
     expect(await cell('award')).toBeVisible();
   });
 
-  test('says that an unknown set does not exist', async () => {
+  test('says that an unknown set of icons does not exist', async () => {
     render('/ui/icons/glyphs');
     expect(await screen.findByText('This icon set does not exist')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Show the first set' })).toHaveAttribute('href', '/ui/icons');
@@ -91,7 +91,7 @@ describe('a set of icons', () => {
 });
 
 describe('an icon', () => {
-  test('copies its full name on a click and opens its details, from which the focus returns', async () => {
+  test('copies the full name of an icon on a click and opens its details, from which the focus returns', async () => {
     const { user, address } = render();
     await user.click(await cell('activity'));
     expect(await copied()).toBe('feather:activity');
@@ -117,7 +117,7 @@ describe('an icon', () => {
     expect(await cell('activity')).toHaveFocus();
   });
 
-  test('is added to the favorites and removed from them', async () => {
+  test('adds an icon to the favourites and removes it', async () => {
     server.respondTo(`PUT ${api}/favorites`, true);
     server.respondTo(`DELETE ${api}/favorites`, true);
     const { user } = render('/ui/icons/feather?icon=feather:award');
@@ -132,7 +132,7 @@ describe('an icon', () => {
     expect(removed?.query.toString()).toBe('set=feather&name=award');
   });
 
-  test('tells that it is gone, and that copying is not allowed', async () => {
+  test('says when an icon is gone, and when the browser refuses to copy', async () => {
     const { user } = render('/ui/icons/feather?icon=feather:none');
     expect(await screen.findByText('This icon no longer exists')).toBeVisible();
     removeClipboard();
@@ -170,13 +170,13 @@ describe('the search for icons', () => {
 });
 
 describe('the favorites', () => {
-  test('are listed with their marks, and counted in the list of sets', async () => {
+  test('lists favourites with their marks, and counts them in the list of sets', async () => {
     render('/ui/icons/favorites');
     expect(await cell('air Favourite')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Favourites 1' })).toHaveAttribute('aria-current', 'page');
   });
 
-  test('say how to add one while there are none, and can be reset', async () => {
+  test('says how to add a favourite while there are none, and offers a reset', async () => {
     server.respondTo(favorites, []);
     const { user } = render('/ui/icons/favorites');
     expect(await screen.findByText('No favourites yet')).toBeVisible();

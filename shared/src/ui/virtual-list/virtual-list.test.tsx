@@ -228,7 +228,7 @@ describe('the cells of a virtual grid', () => {
     return line?.kind === 'cells' ? line.cells[next?.column ?? 0] : null;
   };
 
-  test('are lines below the titles of groups that have any', () => {
+  test('arranges cells as lines below the titles of groups that have any', () => {
     expect(lines.map((line) => (line.kind === 'head' ? line.title : line.cells.join(' ')))).toEqual([
       'A',
       'a0 a1 a2',
@@ -255,11 +255,11 @@ describe('the cells of a virtual grid', () => {
     ['a4', 'Home', 'a3'],
     ['a4', 'End', 'a5'],
     ['a4', 'x', null],
-  ])('lead from %s by %s to %s', (from, key, to) => {
+  ])('moves the focus from %s by %s to %s', (from, key, to) => {
     expect(move(from, key)).toBe(to);
   });
 
-  test('lead to the first and the last one by Ctrl', () => {
+  test('moves the focus to the first and the last cell by Ctrl', () => {
     expect([move('a4', 'Home', true), move('a4', 'End', true)]).toEqual(['a0', 'b1']);
   });
 });
