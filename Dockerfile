@@ -22,6 +22,11 @@ RUN npm run build -w @portal/${REMOTE}
 
 FROM packages AS server-build
 COPY mock-server mock-server
+# The server shows the changelogs of all packages.
+COPY host/CHANGELOG.md host/
+COPY remote-chat/CHANGELOG.md remote-chat/
+COPY remote-admin/CHANGELOG.md remote-admin/
+COPY remote-demo-apps/CHANGELOG.md remote-demo-apps/
 # The help pages name controls by the texts of the host and the remotes.
 COPY host/src host/src
 COPY remote-chat/src remote-chat/src

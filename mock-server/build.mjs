@@ -1,6 +1,6 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { bundle, copyAssets, copyInterfaceTexts, writeIconNames } from './bundle.mjs';
+import { bundle, copyAssets, copyChangelogs, copyInterfaceTexts, writeIconNames } from './bundle.mjs';
 
 const root = import.meta.dirname;
 const source = path.join(root, 'src');
@@ -18,5 +18,6 @@ const present = Object.entries(entries)
 await bundle(Object.fromEntries(present), target);
 copyAssets(target);
 copyInterfaceTexts(path.join(root, '..'), target);
+copyChangelogs(path.join(root, '..'), target);
 writeIconNames(path.join(root, '..'), target);
 cpSync(path.join(root, 'migrations'), path.join(target, 'migrations'), { recursive: true });

@@ -55,3 +55,11 @@ export function copyInterfaceTexts(project, target) {
 /** Writes the names of the icons beside the bundle, because the packages with the icons are not installed at runtime. */
 export const writeIconNames = (project, target) =>
   writeFileSync(path.join(target, 'icon-names.json'), JSON.stringify(readIconNames(project)));
+
+/** Copies the changelogs of all packages beside the bundle. */
+export function copyChangelogs(project, target) {
+  for (const name of readdirSync(project)) {
+    const changelog = path.join(project, name, 'CHANGELOG.md');
+    if (existsSync(changelog)) cpSync(changelog, path.join(target, 'changelogs', name, 'CHANGELOG.md'));
+  }
+}

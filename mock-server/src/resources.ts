@@ -11,6 +11,7 @@ import { sampleTasks } from './demo-apps/tasks/tasks.resource';
 import { sampleInventory } from './demo-apps/inventory/inventory.resource';
 import { createHelpCenter } from './demo-apps/help-center/help-center.resource';
 import { sampleIcons } from './demo-apps/icons/icons.resource';
+import { docs } from './demo-apps/docs/docs.resource';
 import { membersOfSamples } from './demo-apps/members/members.resource';
 import { createNotes } from './demo-apps/notes/notes.resource';
 import { sampleFiles } from './demo-apps/file-manager/files.resource';
@@ -97,5 +98,6 @@ export const resources: readonly Resource[] = [
   academy,
   createHelpCenter(guidePages),
   sampleIcons,
+  docs,
   mockSignIn,
 ];

@@ -57,3 +57,12 @@ export async function readInterfaceTexts(language: Language): Promise<InterfaceT
     return found;
   };
 }
+
+const reference = /\{ui:([^}]*)\}/g;
+
+/** Replaces each `{ui:host.user-menu.signOut}` by that text of the interface, formatted by `format`. */
+export const insertInterfaceTexts = (
+  text: string,
+  texts: InterfaceTexts,
+  format: (inserted: string) => string = (inserted) => inserted,
+): string => text.replace(reference, (_, name: string) => format(texts(name)));

@@ -15,6 +15,7 @@ export * from './sample-apps/inventory-changes';
 export * from './sample-apps/academy';
 export * from './sample-apps/help-center';
 export * from './sample-apps/icons';
+export * from './sample-apps/docs';
 export * from './sample-apps/mock-sign-in';
 export * from './sample-apps/contents';
 export * from './sample-apps/files';

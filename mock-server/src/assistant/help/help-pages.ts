@@ -4,7 +4,11 @@ import path from 'node:path';
 import { marked, type Token } from 'marked';
 import { globalRoles, languages, type Language, type Role } from '@portal/shared/contracts';
 import { fold } from '@portal/shared/text';
-import { readInterfaceTexts, type InterfaceTexts } from '../../platform/interface-texts';
+import {
+  insertInterfaceTexts,
+  readInterfaceTexts,
+  type InterfaceTexts,
+} from '../../platform/interface-texts';
 import { projectFolder, sourcePath } from '../../platform/paths';
 
 /** Part of a page below one heading. The introduction has the page's title and no anchor. */
@@ -84,8 +88,8 @@ export interface HelpPageContext {
 /** Parses a page. `{ui:host.user-menu.signOut}` becomes that text of the interface, in bold outside of the header. */
 export function parseHelpPage(source: string, { language, slug, texts }: HelpPageContext): HelpPage {
   const [, rawHeader = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(source) ?? [];
-  const header = rawHeader.replace(interfaceReference, (_, reference: string) => texts(reference));
-  const markdown = body.replace(interfaceReference, (_, reference: string) => `**${texts(reference)}**`);
+  const header = insertInterfaceTexts(rawHeader, texts);
+  const markdown = insertInterfaceTexts(body, texts, (text) => `**${text}**`);
   const field = (name: string): string => new RegExp(`^${name}: (.*)$`, 'm').exec(header)?.[1]?.trim() ?? '';
   const title = field('title');
   const group = helpGroups.find((name) => name === field('group'));
@@ -104,8 +108,6 @@ export function parseHelpPage(source: string, { language, slug, texts }: HelpPag
     sections: sectionsOf(markdown, title),
   };
 }
-
-const interfaceReference = /\{ui:([^}]*)\}/g;
 
 /** Returns whether someone with these roles may read the pages for operators. */
 export const isOperator = (roles: readonly Role[]): boolean =>

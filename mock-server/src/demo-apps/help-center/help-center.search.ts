@@ -1,57 +1,15 @@
-import type { Language, SearchResult, SearchResultSet } from '@portal/shared/contracts';
-import { foldedRanges, matchesIn, matchRank, type SearchQuery } from '@portal/shared/text';
+import type { Language, SearchResultSet } from '@portal/shared/contracts';
+import type { SearchQuery } from '@portal/shared/text';
+import { findTexts, type TextEntry } from '../samples/find-texts';
 import { guideContent, textOfGuide, type GuidePages } from './guide-content';
 import { sampleFaqs, sampleGuides } from './help-center.content';
 
-const maxResults = 10;
 const labels: Record<'faqs' | 'guides', Record<Language, string>> = {
   faqs: { en: 'Questions', tr: 'Sorular' },
   guides: { en: 'Guides', tr: 'Kılavuzlar' },
 };
 
-interface Entry {
-  id: string;
-  title: string;
-  link: string;
-  /** Shown without a match in the text. */
-  summary: string;
-  text: string;
-}
-
-/** Returns the first sentence with the most words of the query, or undefined if none has one. */
-function matchingSentence(text: string, query: SearchQuery): string | undefined {
-  const sentences = text.split(/(?<=[.!?:])\s+|\n+/).filter(Boolean);
-  const countOf = (sentence: string) =>
-    query.terms.filter((term) => matchesIn({ ...query, terms: [term] }, sentence)).length;
-  const best = Math.max(0, ...sentences.map(countOf));
-  return best === 0 ? undefined : sentences.find((sentence) => countOf(sentence) === best);
-}
-
-function toResult({ id, title, link, summary, text }: Entry, query: SearchQuery): SearchResult {
-  const matches = foldedRanges(title, query);
-  return {
-    id,
-    title,
-    value: title,
-    link,
-    subtitle: matchingSentence(text, query) ?? summary,
-    ...(matches.length > 0 && { matches }),
-  };
-}
-
-const find = (entries: readonly Entry[], query: SearchQuery): SearchResult[] =>
-  entries
-    .filter(({ title, summary, text }) => matchesIn(query, title, summary, text))
-    .map((entry) => ({ entry, rank: rankOf(entry, query) }))
-    .toSorted((one, other) => one.rank - other.rank)
-    .slice(0, maxResults)
-    .map(({ entry }) => toResult(entry, query));
-
-/** Matches in the title come before those in the text alone. */
-const rankOf = ({ title }: Entry, query: SearchQuery): number =>
-  matchesIn(query, title) ? matchRank(title, query) : 100;
-
-const faqEntries = (language: Language): Entry[] =>
+const faqEntries = (language: Language): TextEntry[] =>
   sampleFaqs().flatMap(({ faqs }) =>
     faqs.map(({ key, question, answer }) => ({
       id: key,
@@ -63,7 +21,7 @@ const faqEntries = (language: Language): Entry[] =>
   );
 
 /** Guides that share a text are found by their titles only. */
-const guideEntries = (source: { pages: GuidePages; language: Language }): Promise<Entry[]> =>
+const guideEntries = (source: { pages: GuidePages; language: Language }): Promise<TextEntry[]> =>
   Promise.all(
     sampleGuides().categories.flatMap((category) =>
       category.guides.map(async (guide) => ({
@@ -83,8 +41,8 @@ export async function searchHelpCenter(
 ): Promise<SearchResultSet[]> {
   const { language } = source;
   const sets = [
-    { id: 'faqs', label: labels.faqs[language], results: find(faqEntries(language), query) },
-    { id: 'guides', label: labels.guides[language], results: find(await guideEntries(source), query) },
+    { id: 'faqs', label: labels.faqs[language], results: findTexts(faqEntries(language), query) },
+    { id: 'guides', label: labels.guides[language], results: findTexts(await guideEntries(source), query) },
   ];
   return sets.filter(({ results }) => results.length > 0);
 }

@@ -1,6 +1,7 @@
 import type { SearchSource } from './search-source';
 import { announcements } from './sources/announcements';
 import { courses } from './sources/courses';
+import { docs } from './sources/docs';
 import { helpCenter } from './sources/help-center';
 import { helpPages } from './sources/help-pages';
 import { pages } from './sources/pages';
@@ -37,4 +38,5 @@ export const searchSources: readonly SearchSource[] = [
   courses,
   helpPages,
   helpCenter,
+  docs,
 ];
