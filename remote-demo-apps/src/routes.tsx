@@ -100,4 +100,7 @@ export const routes: RemoteRoute[] = [
   { path: 'pages/activities', lazy: () => import('./features/activities/activities.page') },
   { path: 'ui/icons', lazy: icons },
   { path: 'ui/icons/:set', lazy: icons },
+  { path: 'docs/changelog', lazy: () => import('./features/docs/changelog.page') },
+  { path: 'docs/guides', lazy: () => import('./features/docs/guides.page') },
+  { path: 'docs/guides/:category/:slug', lazy: () => import('./features/docs/guide.page') },
 ];

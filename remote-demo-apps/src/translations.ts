@@ -18,6 +18,7 @@ interface Features {
   'mock-sign-in': typeof import('./features/mock-sign-in/en.json');
   activities: typeof import('./features/activities/en.json');
   icons: typeof import('./features/icons/en.json');
+  docs: typeof import('./features/docs/en.json');
 }
 
 export type Translate<Feature extends keyof Features> = TranslateTexts<Features[Feature]>;

@@ -162,6 +162,7 @@ const sampleApps = {
   academy: '/apps/academy',
   'help-center': '/apps/help-center',
   icons: '/ui/icons/feather',
+  docs: '/docs/guides/getting-started/introduction',
 };
 
 test('each sample app needs at most 60 kB of own files, and loads no file of another app', async ({

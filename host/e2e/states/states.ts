@@ -3,6 +3,7 @@ import { screenPaths, screensByPerson } from '../pages/screens';
 import { administrationStates, providerStates } from './administration-states';
 import { dashboardStates } from './dashboard-states';
 import { mailboxStates } from './mailbox-states';
+import { docsStates } from './docs-states';
 import { filesStates } from './files-states';
 import { academyStates } from './academy-states';
 import { helpCenterStates } from './help-center-states';
@@ -32,6 +33,7 @@ export const states: Readonly<Record<StatePerson, readonly State[]>> = {
     ...academyStates,
     ...helpCenterStates,
     ...iconsStates,
+    ...docsStates,
   ],
   bella: [...screens('bella')],
   gina: [...screens('gina'), ...providerStates],

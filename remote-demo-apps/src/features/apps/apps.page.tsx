@@ -1,6 +1,7 @@
 import { PageHeader } from '@portal/shared/ui';
 import {
   Activity,
+  BookOpen,
   CircleQuestionMark,
   Contact,
   Folder,
@@ -20,7 +21,7 @@ import { Link } from 'react-router-dom';
 import { useTranslations } from '../../translations';
 import './apps.css';
 
-/** The apps in the order of the navigation. The mock sign-in is listed here only. */
+/** The apps in the order of the navigation. The docs and the mock sign-in are listed here only. */
 const apps = [
   { name: 'dashboards', link: '/dashboard', Icon: LayoutDashboard },
   { name: 'mailbox', link: '/apps/mailbox', Icon: Mail },
@@ -35,6 +36,7 @@ const apps = [
   { name: 'helpCenter', link: '/apps/help-center', Icon: CircleQuestionMark },
   { name: 'activities', link: '/pages/activities', Icon: Activity },
   { name: 'icons', link: '/ui/icons', Icon: Shapes },
+  { name: 'docs', link: '/docs/guides', Icon: BookOpen },
   { name: 'signIn', link: '/pages/authentication/sign-in', Icon: KeyRound },
 ] as const satisfies readonly { name: string; link: string; Icon: LucideIcon }[];
 

@@ -1,4 +1,5 @@
 import { PageHeader, QueryView, Skeleton } from '@portal/shared/ui';
+import { PageContents } from '../../guide-pages/page-contents';
 import { useTranslations } from '../../translations';
 import { Answers } from './answer';
 import { HelpTrail } from './help-trail';
@@ -16,13 +17,10 @@ export function FaqsPage() {
       <QueryView query={result} skeleton={<Skeleton rows={8} height={44} />}>
         {(categories) => (
           <div className="demo-help__columns">
-            <nav className="demo-help__contents" aria-label={t('faqs.topics')}>
-              {categories.map(({ id, title }) => (
-                <a key={id} href={`#${id}`}>
-                  {title}
-                </a>
-              ))}
-            </nav>
+            <PageContents
+              label={t('faqs.topics')}
+              headings={categories.map(({ id, title }) => ({ anchor: id, heading: title }))}
+            />
             <div className="demo-help__main">
               {categories.map(({ id, title, faqs }) => (
                 <section key={id} aria-labelledby={id}>

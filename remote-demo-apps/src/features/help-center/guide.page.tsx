@@ -1,11 +1,13 @@
 import type { Guide } from '@portal/shared/contracts/sample-apps';
 import { EmptyState, PageHeader, QueryView, Skeleton } from '@portal/shared/ui';
 import { RichText } from '@portal/shared/ui/rich-text';
-import { useEffect } from 'react';
-import { Link, useLocation, useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
+import { splitGuide, type GuideSection } from '../../guide-pages/guide-sections';
+import { Neighbours } from '../../guide-pages/neighbours';
+import { PageContents } from '../../guide-pages/page-contents';
+import { useScrollToHash } from '../../guide-pages/use-scroll-to-hash';
 import { useTranslations } from '../../translations';
 import { GuideFeedbackPanel } from './guide-feedback';
-import { splitGuide, type GuideSection } from './guide-sections';
 import { HelpTrail } from './help-trail';
 import { useGetGuideCategoryQuery, useGetGuideQuery } from './help-center.api';
 import './help-center.css';
@@ -54,15 +56,7 @@ function GuideText({ guide, categorySlug }: GuideTextProps) {
   useScrollToHash(guide.id);
   return (
     <div className="demo-help__columns">
-      <nav className="demo-help__contents" aria-label={t('guide.contents')}>
-        {sections
-          .filter(({ heading }) => heading !== '')
-          .map(({ anchor, heading }) => (
-            <a key={anchor} href={`#${anchor}`}>
-              {heading}
-            </a>
-          ))}
-      </nav>
+      <PageContents label={t('guide.contents')} headings={sections.filter(({ heading }) => heading !== '')} />
       <div className="demo-help__main">
         <article className="demo-help__text">
           {sections.map((section) => (
@@ -70,7 +64,7 @@ function GuideText({ guide, categorySlug }: GuideTextProps) {
           ))}
         </article>
         <GuideFeedbackPanel key={guide.id} guideId={guide.id} />
-        <Neighbours guideId={guide.id} categorySlug={categorySlug} />
+        <GuideNeighbours guideId={guide.id} categorySlug={categorySlug} />
       </div>
     </div>
   );
@@ -88,35 +82,21 @@ function Section({ section: { anchor, heading, html } }: { section: GuideSection
   );
 }
 
-/** The router does not scroll to a hash whose element is rendered later. */
-function useScrollToHash(guideId: string): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
-  }, [hash, guideId]);
-}
-
-function Neighbours({ guideId, categorySlug }: { guideId: string; categorySlug: string }) {
+function GuideNeighbours({ guideId, categorySlug }: { guideId: string; categorySlug: string }) {
   const { t } = useTranslations('help-center');
   const { data } = useGetGuideCategoryQuery(categorySlug);
   const guides = data?.guides ?? [];
   const at = guides.findIndex(({ id }) => id === guideId);
-  const neighbours = [
-    { label: t('guide.previous'), guide: at > 0 ? guides[at - 1] : undefined },
-    { label: t('guide.next'), guide: at >= 0 ? guides[at + 1] : undefined },
-  ];
+  const toPage = (label: string, guide: Guide | undefined) =>
+    guide ? [{ label, title: guide.title, to: `${allGuides}/${categorySlug}/${guide.slug}` }] : [];
   return (
-    <nav className="demo-help__neighbours" aria-label={t('guide.order')}>
-      {neighbours.map(
-        ({ label, guide }) =>
-          guide && (
-            <Link key={label} to={`${allGuides}/${categorySlug}/${guide.slug}`}>
-              <span>{label}</span>
-              {guide.title}
-            </Link>
-          ),
-      )}
-    </nav>
+    <Neighbours
+      label={t('guide.order')}
+      pages={[
+        ...toPage(t('guide.previous'), at > 0 ? guides[at - 1] : undefined),
+        ...toPage(t('guide.next'), at >= 0 ? guides[at + 1] : undefined),
+      ]}
+    />
   );
 }
 

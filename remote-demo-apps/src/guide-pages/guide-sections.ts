@@ -26,3 +26,20 @@ export function splitGuide(content: string): GuideSection[] {
     ({ heading, html }) => heading !== '' || html.trim() !== '',
   );
 }
+
+/** Part of a guide in markdown below one heading. */
+export interface MarkdownSection {
+  anchor: string;
+  heading: string;
+  markdown: string;
+}
+
+/** Splits markdown that begins with a heading at its headings of level 2. */
+export const splitMarkdown = (markdown: string): MarkdownSection[] =>
+  markdown
+    .split(/^## /m)
+    .slice(1)
+    .map((part) => {
+      const [heading = '', ...lines] = part.split('\n');
+      return { anchor: toSlug(heading), heading, markdown: lines.join('\n').trim() };
+    });
