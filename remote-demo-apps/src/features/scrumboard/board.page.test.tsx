@@ -16,6 +16,7 @@ import './moves/move.dialog';
 import { applyMove, type Move } from './model/board-moves';
 
 const url = 'api/apps/scrumboard';
+const boardPath = '/apps/scrumboard/:boardId?/card?/:cardId?';
 let board: BoardDetails | null = null;
 
 /** Renders a board that the fake server stores. */
@@ -36,7 +37,7 @@ function render(path = '', start: BoardDetails | null = closeBoard()) {
     as: 'user',
     me: { id: 'person-1' },
     route: `/apps/scrumboard/close${path}`,
-    path: '/apps/scrumboard/:boardId?/card?/:cardId?',
+    path: boardPath,
     eventTags,
   });
 }
@@ -111,6 +112,13 @@ describe('the board', () => {
     render('', null);
     expect((await screen.findAllByText('This board no longer exists'))[0]).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'All boards' })).toHaveAttribute('href', '/apps/scrumboard');
+  });
+
+  test('has a heading when the board cannot be loaded', async () => {
+    server.respondTo(`GET ${url}/board`, 500);
+    renderScreen(<BoardPage />, { as: 'user', route: '/apps/scrumboard/close', path: boardPath });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Board' })).toBeInTheDocument();
   });
 
   test('filters by the address and shows how many cards match', async () => {

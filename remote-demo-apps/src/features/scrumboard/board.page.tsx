@@ -16,6 +16,7 @@ export function BoardPage() {
 
 function OneBoard({ boardId }: { boardId: string }) {
   const address = useBoardAddress();
+  const { t } = useTranslations('scrumboard');
   const { query, moves } = useBoard(boardId);
   useUndoKey();
   return (
@@ -25,6 +26,7 @@ function OneBoard({ boardId }: { boardId: string }) {
       data-view={address.view}
       data-keeps-focus
     >
+      {query.data === undefined && query.isError && <h1 className="ui-hidden">{t('views.board')}</h1>}
       <QueryView
         query={query}
         skeleton={<BoardSkeleton />}
