@@ -156,6 +156,7 @@ const sampleApps = {
   mailbox: '/apps/mailbox',
   chat: '/apps/chat',
   boards: '/apps/scrumboard',
+  tasks: '/apps/tasks',
   contacts: '/apps/contacts',
   inventory: '/apps/ecommerce/inventory',
   files: '/apps/file-manager',
