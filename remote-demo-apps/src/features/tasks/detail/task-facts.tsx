@@ -122,7 +122,9 @@ function SectionFact({ task, context: { all, actions } }: FactProps) {
       }))}
       trigger={(props) => (
         <button type="button" {...props} className="demo-task-value">
-          <span data-sample={current === null ? undefined : true}>{nameOf(current)}</span>
+          <span title={nameOf(current)} data-sample={current === null ? undefined : true}>
+            {nameOf(current)}
+          </span>
         </button>
       )}
     />

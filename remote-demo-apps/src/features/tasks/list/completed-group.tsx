@@ -17,6 +17,8 @@ export function CompletedGroup({ tasks, context }: CompletedGroupProps) {
   const [isOpen, setOpen] = useState(false);
   const [last] = tasks;
   if (!last) return null;
+  const when = last.completedAt === null ? '' : formatRelativeDate(last.completedAt);
+  const lastText = t('completed.last', { title: last.title || t('untitled'), day: when });
   const Chevron = isOpen ? ChevronDown : ChevronRight;
   return (
     <section className="demo-task-completed">
@@ -34,11 +36,8 @@ export function CompletedGroup({ tasks, context }: CompletedGroupProps) {
           </button>
         </h2>
         {last.completedAt !== null && (
-          <span className="demo-task-completed__last" data-sample>
-            {t('completed.last', {
-              title: last.title || t('untitled'),
-              day: formatRelativeDate(last.completedAt),
-            })}
+          <span className="demo-task-completed__last" title={lastText} data-sample>
+            {lastText}
           </span>
         )}
       </div>
