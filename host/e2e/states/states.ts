@@ -11,6 +11,7 @@ import { appsStates } from './apps-states';
 import { iconsStates } from './icons-states';
 import { inventoryStates } from './inventory-states';
 import { scrumboardStates } from './scrumboard-states';
+import { tasksStates } from './tasks-states';
 import { shellStates } from './shell-states';
 import type { State } from './state';
 
@@ -28,6 +29,7 @@ export const states: Readonly<Record<StatePerson, readonly State[]>> = {
     ...mailboxStates,
     ...appsStates,
     ...scrumboardStates,
+    ...tasksStates,
     ...inventoryStates,
     ...filesStates,
     ...academyStates,
