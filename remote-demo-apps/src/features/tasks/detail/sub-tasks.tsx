@@ -89,7 +89,7 @@ function SubTaskRow({ subTask, handle, onTick, onRename, onLeave, onDelete }: Su
     onLeave();
   };
   return (
-    <div className="demo-sub-task" data-completed={completed || undefined}>
+    <div className="demo-sub-task" data-completed={completed || undefined} data-sample>
       {handle}
       <Checkbox
         aria-label={t('complete.name', { title })}
@@ -103,7 +103,6 @@ function SubTaskRow({ subTask, handle, onTick, onRename, onLeave, onDelete }: Su
         maxLength={taskLimits.title}
         value={blank ?? title}
         title={title}
-        data-sample
         onChange={({ target }) => rename(target.value)}
         onKeyDown={(event) => readKey(event) === 'Enter' && leave()}
         onBlur={leave}

@@ -35,6 +35,7 @@ export function TaskRow({ task, context, handle }: TaskRowProps) {
       data-task={id}
       data-open={id === openId || undefined}
       data-completed={completed || undefined}
+      data-sample
     >
       <span className="demo-task__handle">{handle}</span>
       <Tick task={task} onToggle={() => onToggle(task)} />
@@ -49,7 +50,6 @@ export function TaskRow({ task, context, handle }: TaskRowProps) {
             event.preventDefault();
             onToggle(task);
           }}
-          data-sample
         >
           {title || t('untitled')}
         </Link>
