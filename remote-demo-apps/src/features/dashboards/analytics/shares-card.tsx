@@ -3,7 +3,7 @@ import { formatNumber, formatPercent } from '@portal/shared/i18n';
 import { ShareBar } from '@portal/shared/ui/chart';
 import { useMemo } from 'react';
 import { useTranslations } from '../../../translations';
-import { NumbersCard } from '../frame/numbers-card';
+import { NumbersCard } from '../numbers/numbers-card';
 
 const traits = ['newVsReturning', 'gender', 'age', 'language'] as const;
 type Trait = (typeof traits)[number];

@@ -3,10 +3,10 @@ import { formatDateTime, formatDay, formatTime, toPlainDate } from '@portal/shar
 import { getAxisFormat, LiveLine } from '@portal/shared/ui/chart';
 import { useMemo } from 'react';
 import { useTranslations } from '../../../translations';
-import { CardMenu } from '../frame/card-menu';
+import { CardMenu } from '../numbers/card-menu';
 import { ChartCard } from '../frame/chart-card';
-import type { CardNumbers } from '../frame/numbers';
-import { useShownNumbers } from '../frame/shown-numbers';
+import type { CardNumbers } from '../numbers/numbers';
+import { useShownNumbers } from '../numbers/shown-numbers';
 import { useTableView } from '../frame/use-table-view';
 import {
   formatPrice,

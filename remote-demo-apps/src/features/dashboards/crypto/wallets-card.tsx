@@ -5,9 +5,9 @@ import { Table } from '@portal/shared/ui/data';
 import { toTableColumns, type ListColumn } from '@portal/shared/ui/list';
 import { useMemo } from 'react';
 import { useTranslations, type Translate } from '../../../translations';
-import { CardMenu } from '../frame/card-menu';
-import { useShownNumbers } from '../frame/shown-numbers';
-import { tableNumbers } from '../frame/table-rows';
+import { CardMenu } from '../numbers/card-menu';
+import { useShownNumbers } from '../numbers/shown-numbers';
+import { tableNumbers } from '../numbers/table-rows';
 import { formatDollars, formatPrice, type Prices } from './prices';
 
 interface Wallet {

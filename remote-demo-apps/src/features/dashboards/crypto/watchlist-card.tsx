@@ -3,7 +3,7 @@ import { Sparkline } from '@portal/shared/ui';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../../../translations';
-import { NumbersCard } from '../frame/numbers-card';
+import { NumbersCard } from '../numbers/numbers-card';
 import { useQueryLink } from '../frame/use-choice';
 import { formatPrice, type Prices, type WatchedCoin } from './prices';
 import { Trend } from './trend';

@@ -5,10 +5,10 @@ import { Clock } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../../../translations';
-import { CardMenu } from '../frame/card-menu';
+import { CardMenu } from '../numbers/card-menu';
 import { limitTone, MeterBar } from '../frame/meter-note';
-import type { CardNumbers } from '../frame/numbers';
-import { useShownNumbers } from '../frame/shown-numbers';
+import type { CardNumbers } from '../numbers/numbers';
+import { useShownNumbers } from '../numbers/shown-numbers';
 import { useQueryLink } from '../frame/use-choice';
 import { formatCents, formatWhole } from './finance-money';
 

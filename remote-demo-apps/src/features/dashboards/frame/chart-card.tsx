@@ -1,8 +1,8 @@
 import { Chart, type ChartProps } from '@portal/shared/ui/chart';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
-import { CardMenu } from './card-menu';
-import { chartNumbers } from './numbers';
-import { useShownNumbers } from './shown-numbers';
+import { CardMenu } from '../numbers/card-menu';
+import { chartNumbers } from '../numbers/numbers';
+import { useShownNumbers } from '../numbers/shown-numbers';
 import { useTableView } from './use-table-view';
 
 interface ChartCardProps extends Omit<ChartProps, 'table' | 'headingLevel'> {

@@ -12,8 +12,8 @@ import {
 import { Download } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslations } from '../../../translations';
-import { saveAllNumbers, type CardNumbers } from './numbers';
-import { ShownNumbersContext } from './shown-numbers';
+import { saveAllNumbers, type CardNumbers } from '../numbers/numbers';
+import { ShownNumbersContext } from '../numbers/shown-numbers';
 import '../dashboards.css';
 
 interface DashboardFrameProps<Data> {

@@ -4,8 +4,8 @@ import { ArrowLeft } from 'lucide-react';
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../../../translations';
-import { useShownNumbers } from './shown-numbers';
-import { findRows, sortRows, tableNumbers } from './table-rows';
+import { useShownNumbers } from '../numbers/shown-numbers';
+import { findRows, sortRows, tableNumbers } from '../numbers/table-rows';
 import { useQueryLink } from './use-choice';
 
 interface ListViewProps<Row> {

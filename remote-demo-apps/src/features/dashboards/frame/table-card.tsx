@@ -3,9 +3,9 @@ import { Table, type TableProps } from '@portal/shared/ui/data';
 import { SearchBox, toTableColumns, type ListAddress, type ListColumn } from '@portal/shared/ui/list';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { useTranslations } from '../../../translations';
-import { CardMenu } from './card-menu';
-import { useShownNumbers } from './shown-numbers';
-import { findRows, sortRows, tableNumbers } from './table-rows';
+import { CardMenu } from '../numbers/card-menu';
+import { useShownNumbers } from '../numbers/shown-numbers';
+import { findRows, sortRows, tableNumbers } from '../numbers/table-rows';
 
 interface TableCardProps<Row> extends Pick<TableProps<Row>, 'rowName'> {
   /** Names the card in the export. */

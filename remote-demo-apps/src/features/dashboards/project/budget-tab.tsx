@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { useTranslations, type Translate } from '../../../translations';
 import { ChartCard } from '../frame/chart-card';
 import { MeterBar, type MeterTone } from '../frame/meter-note';
-import { NumbersCard } from '../frame/numbers-card';
+import { NumbersCard } from '../numbers/numbers-card';
 import { TableCard } from '../frame/table-card';
 import { useChoice, useQueryLink } from '../frame/use-choice';
 import { useTableAddress } from '../frame/use-table-address';

@@ -3,7 +3,7 @@ import { Segmented } from '@portal/shared/ui';
 import { Clock, MapPin } from 'lucide-react';
 import { useMemo } from 'react';
 import { useTranslations } from '../../../translations';
-import { NumbersCard } from '../frame/numbers-card';
+import { NumbersCard } from '../numbers/numbers-card';
 import { useChoice } from '../frame/use-choice';
 
 const days = ['today', 'tomorrow'] as const;

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useTranslations } from '../../../translations';
 import { formatCount } from '../frame/counts';
-import { NumbersCard } from '../frame/numbers-card';
+import { NumbersCard } from '../numbers/numbers-card';
 import { useQueryLink } from '../frame/use-choice';
 import { WeekChoice } from './week-choice';
 

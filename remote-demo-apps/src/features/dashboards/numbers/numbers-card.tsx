@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { CardMenu } from './card-menu';
 import type { CardNumbers } from './numbers';
 import { useShownNumbers } from './shown-numbers';
-import { useTableView } from './use-table-view';
+import { useTableView } from '../frame/use-table-view';
 
 interface NumbersCardProps {
   /** Names the card in the address and in the export. */
