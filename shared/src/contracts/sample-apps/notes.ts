@@ -37,7 +37,7 @@ export const NoteLabels = Type.Array(NoteLabel);
 export const NoteTask = Type.Object({ id: Type.String(), content: Type.String(), completed: Type.Boolean() });
 export type NoteTask = Static<typeof NoteTask>;
 
-const noteProperties = {
+const NoteProperties = Type.Object({
   id: Type.String(),
   title: Type.String(),
   content: Type.String(),
@@ -50,15 +50,15 @@ const noteProperties = {
   color: nullable(oneOf(noteColors)),
   createdAt: Timestamp,
   updatedAt: Timestamp,
-};
+});
 
 /** A note. `labels` are ids. */
-export const Note = Type.Object({ ...noteProperties, labels: Type.Array(Type.String()) });
+export const Note = Type.Object({ ...NoteProperties.properties, labels: Type.Array(Type.String()) });
 export type Note = Static<typeof Note>;
 export const NoteOrNull = nullable(Note);
 
 /** A note as `GET api/apps/notes/all` returns it: with its labels. */
-export const ListedNote = Type.Object({ ...noteProperties, labels: NoteLabels });
+export const ListedNote = Type.Object({ ...NoteProperties.properties, labels: NoteLabels });
 export type ListedNote = Static<typeof ListedNote>;
 /** Response of `GET api/apps/notes/all`: all notes, archived ones too, oldest first. */
 export const ListedNotes = Type.Array(ListedNote);
