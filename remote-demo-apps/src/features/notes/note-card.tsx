@@ -33,7 +33,7 @@ export function NoteCard({ note, address }: NoteCardProps) {
     <article className="demo-note" data-note-color={note.color ?? undefined}>
       {note.image !== null && <img className="demo-note__picture" src={note.image} alt="" />}
       <Link
-        className={`demo-note__link ${note.title === '' ? 'ui-hidden' : ''}`}
+        className={`demo-note__link ${note.title === '' ? 'demo-note__link--bare' : ''}`}
         to={address.at({ note: note.id })}
         preventScrollReset
         data-sample
