@@ -25,19 +25,21 @@ export const states: Readonly<Record<StatePerson, readonly State[]>> = {
   adam: [...screens('adam'), ...shellStates, ...administrationStates],
   olivia: [
     ...screens('olivia'),
-    ...dashboardStates,
     ...mailboxStates,
     ...appsStates,
-    ...scrumboardStates,
-    ...tasksStates,
     ...inventoryStates,
     ...filesStates,
-    ...academyStates,
     ...helpCenterStates,
+  ],
+  bella: [
+    ...screens('bella'),
+    ...dashboardStates,
+    ...tasksStates,
+    ...scrumboardStates,
+    ...academyStates,
     ...iconsStates,
     ...docsStates,
   ],
-  bella: [...screens('bella')],
   gina: [...screens('gina'), ...providerStates],
 };
 
