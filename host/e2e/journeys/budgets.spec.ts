@@ -157,6 +157,7 @@ const sampleApps = {
   chat: '/apps/chat',
   boards: '/apps/scrumboard',
   tasks: '/apps/tasks',
+  notes: '/apps/notes',
   contacts: '/apps/contacts',
   inventory: '/apps/ecommerce/inventory',
   files: '/apps/file-manager',

@@ -9,6 +9,7 @@ import { academyStates } from './academy-states';
 import { helpCenterStates } from './help-center-states';
 import { appsStates } from './apps-states';
 import { iconsStates } from './icons-states';
+import { notesStates } from './notes-states';
 import { inventoryStates } from './inventory-states';
 import { scrumboardStates } from './scrumboard-states';
 import { tasksStates } from './tasks-states';
@@ -27,6 +28,7 @@ export const states: Readonly<Record<StatePerson, readonly State[]>> = {
     ...screens('olivia'),
     ...mailboxStates,
     ...appsStates,
+    ...notesStates,
     ...inventoryStates,
     ...filesStates,
     ...helpCenterStates,
