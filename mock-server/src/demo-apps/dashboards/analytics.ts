@@ -17,8 +17,8 @@ function visitorsOn(day: number): number {
     1 +
     0.25 * drawCurve('season', day / 300) +
     0.12 * drawCurve('month', day / 25) +
-    0.1 * drawCurve('visitors', day);
-  return Math.round(560 * level * (isWeekend(day) ? 0.62 : 1.1));
+    0.05 * drawCurve('visitors', day);
+  return Math.round(560 * level * (isWeekend(day) ? 0.9 : 1.04));
 }
 
 const shareOn = (name: string, day: number, { mean, spread }: { mean: number; spread: number }) =>
