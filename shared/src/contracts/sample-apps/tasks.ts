@@ -1,4 +1,4 @@
-import { Type, type Static, type TProperties } from '@sinclair/typebox';
+import { Type, type Static } from '@sinclair/typebox';
 import { Id, Timestamp } from '../base/lists';
 import { nullable, oneOf } from '../base/schemas';
 import { enteredText } from '../base/texts';
@@ -110,7 +110,7 @@ export const SearchTasksQuery = Type.Object(
   closed,
 );
 
-const values = {
+const EnteredValues = Type.Object({
   title: enteredText({ max: taskLimits.title }),
   notes: nullable(enteredText({ max: taskLimits.notes })),
   completed: Type.Boolean(),
@@ -125,13 +125,13 @@ const values = {
     ),
     { maxItems: taskLimits.subTasks },
   ),
-} satisfies TProperties;
+});
 
 /** Values of a task. Those that a client cannot set are accepted and ignored, so a task can be sent back. */
 const TaskValues = Type.Partial(
   Type.Object(
     {
-      ...values,
+      ...EnteredValues.properties,
       id: nullable(Id),
       type: oneOf(taskTypes),
       order: Type.Integer(),

@@ -73,7 +73,7 @@ export const BoardMember = Type.Object({
 export type BoardMember = Static<typeof BoardMember>;
 export const BoardMembers = Type.Array(BoardMember);
 
-const boardFields = {
+const BoardProperties = Type.Object({
   id: Type.String(),
   title: Type.String(),
   description: Type.String(),
@@ -86,10 +86,13 @@ const boardFields = {
     description: 'whether the caller owns the board: may delete it and change its members',
   }),
   version: Type.Integer({ description: 'revision of title, description and icon, for If-Match' }),
-};
+});
 
 /** A board in the list of boards. `members` starts with the owner. */
-export const Board = Type.Object({ ...boardFields, members: BoardMembers }, { $id: 'SampleBoard' });
+export const Board = Type.Object(
+  { ...BoardProperties.properties, members: BoardMembers },
+  { $id: 'SampleBoard' },
+);
 export type Board = Static<typeof Board>;
 /** Response of `GET api/apps/scrumboard/boards`: own boards and those of colleagues, in the order of creation. */
 export const Boards = Type.Array(Board);
@@ -159,7 +162,7 @@ export const BoardListOrNull = nullable(BoardList);
  */
 export const BoardDetails = Type.Object(
   {
-    ...boardFields,
+    ...BoardProperties.properties,
     members: Type.Array(Type.String()),
     people: BoardMembers,
     labels: BoardLabels,
