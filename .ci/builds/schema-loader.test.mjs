@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module';
 import { filesIn, read } from '../tree.mjs';
 
-const replaceSchemas = createRequire(import.meta.url)(
-  '../../shared/tooling/webpack/browser/schema-loader.cjs',
-);
+const require = createRequire(import.meta.url);
+const ts = require('typescript');
+const replaceSchemas = require('../../shared/tooling/webpack/browser/schema-loader.cjs');
 const replaceIn = (source) => replaceSchemas.call({ resourcePath: 'contract.ts' }, source);
 const contracts = filesIn('shared/src/contracts').filter(
   (path) => /\.ts$/.test(path) && !/\.test\./.test(path),
@@ -34,4 +34,27 @@ test('leaves no schema in the contracts of the browser', () => {
   expect(replaced.filter(([, text]) => /\bType\.\w+\(/.test(text)).map(([path]) => path)).toEqual([]);
   const kept = replaced.flatMap(([, text]) => text.match(/^export const [A-Z]\w+/gm) ?? []);
   expect(kept).toEqual([]);
+});
+
+/** Returns names of removed schemas that the rest of a contract uses as values. */
+function findUsedSchemas(source) {
+  const { outputText } = ts.transpileModule(replaceIn(source), {
+    compilerOptions: { target: ts.ScriptTarget.ESNext, removeComments: true },
+  });
+  const declared = [...source.matchAll(/^(?:export )?const ([A-Z]\w*) = /gm)].map(([, name]) => name);
+  const used = new Set(outputText.match(/\b[A-Z]\w*\b/g));
+  const imported = [...outputText.matchAll(/^import \{([^}]*)\}/gm)].flatMap(([, names]) =>
+    names.split(',').map((name) => name.trim()),
+  );
+  return [
+    ...declared.filter((name) => used.has(name)),
+    ...imported.filter((name) => /^[A-Z]/.test(name) && name !== 'Type'),
+  ];
+}
+
+test('keeps nothing that refers to a removed schema, so names of constants with schemas begin with a capital', () => {
+  expect(findUsedSchemas('const Id = Type.String();\nconst row = { id: Id };')).toEqual(['Id']);
+  expect(findUsedSchemas("import { Id } from './id';\nconst row = { id: Id };")).toEqual(['Id']);
+  const faults = contracts.map((path) => [path, findUsedSchemas(read(path))]);
+  expect(faults.filter(([, names]) => names.length > 0)).toEqual([]);
 });

@@ -26,7 +26,7 @@ export const CourseProgress = Type.Object({
 });
 export type CourseProgress = Static<typeof CourseProgress>;
 
-const courseFields = {
+const CourseProperties = Type.Object({
   id: Type.String(),
   title: Type.String(),
   slug: Type.String(),
@@ -37,10 +37,10 @@ const courseFields = {
   updatedAt: Type.String({ description: 'day, such as 2026-10-19' }),
   featured: Type.Boolean(),
   progress: CourseProgress,
-};
+});
 
 /** Course as the list shows it. */
-export const Course = Type.Object(courseFields, { $id: 'SampleCourse' });
+export const Course = Type.Object(CourseProperties.properties, { $id: 'SampleCourse' });
 export type Course = Static<typeof Course>;
 
 /** Step of a course with its sanitized HTML. */
@@ -53,7 +53,7 @@ export const CourseStep = Type.Object({
 export type CourseStep = Static<typeof CourseStep>;
 
 /** Course with its steps. */
-export const CourseWithSteps = Type.Object({ ...courseFields, steps: Type.Array(CourseStep) });
+export const CourseWithSteps = Type.Object({ ...CourseProperties.properties, steps: Type.Array(CourseStep) });
 export type CourseWithSteps = Static<typeof CourseWithSteps>;
 
 /** Query of `GET api/apps/academy/courses/course`; the response is null for an unknown course. */
