@@ -42,7 +42,7 @@ const reset = (inject: Inject = olivia) =>
   inject({ method: 'POST', url: '/api/apps/reset', payload: { app: 'tasks' } });
 
 describe('the sample data', () => {
-  test('has 27 tasks, 15 of them completed, and 3 sections at 0, 9 and 22, with 71 sub-tasks', async () => {
+  test('contains 27 tasks, 15 of them completed, and 3 sections at 0, 9 and 22, with 71 sub-tasks', async () => {
     const rows = await listAll();
     const tasks = rows.filter(({ type }) => type === 'task');
     const sections = rows.filter(({ type }) => type === 'section');
@@ -75,7 +75,7 @@ describe('the sample data', () => {
     ]);
   });
 
-  test('has due dates relative to the day of copying in the time zone of the person, and counts those of today', async () => {
+  test('counts due dates from the day of copying in the time zone of the person, and counts those of today', async () => {
     const adam = await server.as('adam.admin@acorn.example');
     const setZone = (timeZone: string | null) =>
       adam({ method: 'PATCH', url: '/api/v1/me/preferences', payload: { timeZone } });
@@ -365,7 +365,7 @@ describe('DELETE task', () => {
     expect(idsOf(await listAll())).toEqual(idsOf(before).filter((id) => id !== 'clients'));
   });
 
-  test('is undone by a restore, which returns the task to its place', async () => {
+  test('a restore undoes it and returns the task to its place', async () => {
     await reset();
     const before = await listAll();
     for (const id of ['late-prices', 'fee-accruals']) await call('DELETE', `/task?id=${id}`);
@@ -377,7 +377,7 @@ describe('DELETE task', () => {
 });
 
 describe('tags', () => {
-  test('are six in the sample data; a new one is trimmed, and the last one', async () => {
+  test('number six in the sample data; a new one is trimmed, and the last one', async () => {
     await reset();
     expect(await call<TaskTag[]>('GET', '/tags')).toHaveLength(6);
     const tag = await call<TaskTag>('POST', '/tag', { tag: { title: '  Tax  ' } });
@@ -389,7 +389,7 @@ describe('tags', () => {
     ['the title of another tag', 'REPORTİNG', 'taken'],
     ['a blank title', ' ', undefined],
     ['31 characters', 'x'.repeat(31), undefined],
-  ])('are refused with %s', async (_name, title, code) => {
+  ])('accept no tag with %s', async (_name, title, code) => {
     for (const [method, payload] of [
       ['POST', { tag: { title } }],
       ['PATCH', { id: 'risk', tag: { title } }],
@@ -400,7 +400,7 @@ describe('tags', () => {
     }
   });
 
-  test('are renamed, also to another spelling of their own title; null for an unknown id', async () => {
+  test('accept a new name, also another spelling of their own title; null for an unknown id', async () => {
     const rename = (id: string, title: string) => call('PATCH', '/tag', { id, tag: { title } });
     expect(await rename('risk', 'RISK')).toEqual({ id: 'risk', title: 'RISK' });
     expect(await rename('unknown', 'Audit')).toBeNull();

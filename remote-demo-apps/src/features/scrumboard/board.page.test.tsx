@@ -114,7 +114,7 @@ describe('the board', () => {
     expect(screen.getByRole('link', { name: 'All boards' })).toHaveAttribute('href', '/apps/scrumboard');
   });
 
-  test('has a heading when the board cannot be loaded', async () => {
+  test('shows a heading when the board cannot be loaded', async () => {
     server.respondTo(`GET ${url}/board`, 500);
     renderScreen(<BoardPage />, { as: 'user', route: '/apps/scrumboard/close', path: boardPath });
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();

@@ -17,7 +17,3 @@ export function formatDue(day: string, today: string): string {
   if (distance === 0 || distance === 1) return formatRelativeDay(day, today);
   return formatDate(day, day.slice(0, 4) === today.slice(0, 4) ? 'dayOfYear' : 'medium');
 }
-
-/** Returns the day that is `days` later. */
-export const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);

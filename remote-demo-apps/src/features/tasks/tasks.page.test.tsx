@@ -1,8 +1,9 @@
+import { addDays } from '@portal/shared/contracts';
 import type { SampleMember, Task, TaskTag } from '@portal/shared/contracts/sample-apps';
 import { media, renderScreen, server } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { eventTags } from '../../event-tags';
-import { currentDay, dayAfter } from './due';
+import { currentDay } from './due';
 import { moveSection, moveShownRow, moveToSection } from './task-list';
 import { firstCall, TasksPage } from './tasks.page';
 
@@ -46,7 +47,7 @@ const aTask = (id: string, fields: Partial<Task> = {}): Task => ({
 const rows: Task[] = [
   aTask('close', { type: 'section', title: 'Close' }),
   aTask('late', {
-    dueDate: dayAfter(today, -3),
+    dueDate: addDays(today, -3),
     priority: 2,
     assignedTo: 'ada',
     subTasks: [
@@ -55,9 +56,9 @@ const rows: Task[] = [
     ],
   }),
   aTask('now', { dueDate: today, tags: ['risk'], assignedTo: 'me', notes: 'About İstanbul' }),
-  aTask('done', { completed: true, completedAt: `${dayAfter(today, -2)}T10:00:00.000Z`, title: 'Freeze' }),
+  aTask('done', { completed: true, completedAt: `${addDays(today, -2)}T10:00:00.000Z`, title: 'Freeze' }),
   aTask('team', { type: 'section', title: 'Team' }),
-  aTask('later', { dueDate: dayAfter(today, 9), priority: 0 }),
+  aTask('later', { dueDate: addDays(today, 9), priority: 0 }),
 ].map((task, order) => ({ ...task, order }));
 
 interface Options {
@@ -197,7 +198,7 @@ describe('new rows', () => {
     server.respondTo(calls.create, () => aTask(`new${(count += 1)}`));
   });
 
-  test('are created by Enter, each below the one before, and Esc ends them', async () => {
+  test('start with Enter, each below the one before, and Esc ends them', async () => {
     const { user } = render();
     await row('Task late');
     await user.keyboard('{Control>}/{/Control}');
@@ -250,7 +251,7 @@ describe('a section', () => {
     return view;
   };
 
-  test('is renamed in its place', async () => {
+  test('changes its name in its place', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('menuitem', { name: 'Rename' }));
     const field = await screen.findByRole('textbox', { name: 'Title of the section' });
@@ -269,7 +270,7 @@ describe('a section', () => {
     expect(tasks.map(({ id }) => id)).toEqual(['team', 'later', 'close', 'late', 'now', 'done']);
   });
 
-  test('is deleted without its tasks, which can be undone', async () => {
+  test('leaves without its tasks, which can be undone', async () => {
     server.respondTo(calls.remove, true);
     server.respondTo(calls.restore, rows[0]);
     const { user } = await open();
@@ -295,7 +296,7 @@ describe('completing a task', () => {
     expect(screen.getByRole('button', { name: 'Completed 2' })).toBeVisible();
   });
 
-  test('is undone by the notice and by Ctrl+Z', async () => {
+  test('offers Undo in the notice and by Ctrl+Z', async () => {
     const { user } = render();
     await user.click(await screen.findByRole('checkbox', { name: 'Complete Task late' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -368,7 +369,7 @@ describe('the open task', () => {
     await waitFor(() => expect(lastUpdate()).toEqual({ id: 'late', task: { assignedTo: 'me' } }));
     await user.click(pane().getByRole('button', { name: /^Overdue, / }));
     await user.click(await screen.findByRole('button', { name: 'Tomorrow' }));
-    await waitFor(() => expect(lastUpdate()).toEqual({ id: 'late', task: { dueDate: dayAfter(today, 1) } }));
+    await waitFor(() => expect(lastUpdate()).toEqual({ id: 'late', task: { dueDate: addDays(today, 1) } }));
     await user.click(pane().getByRole('button', { name: 'Clear the due date' }));
     await waitFor(() => expect(lastUpdate()).toEqual({ id: 'late', task: { dueDate: null } }));
     await user.click(pane().getByRole('button', { name: /High/ }));
@@ -437,7 +438,7 @@ describe('the open task', () => {
     );
   });
 
-  test('is completed and copied by the buttons in its head', async () => {
+  test('offers completing and copying by the buttons in its head', async () => {
     const { user } = await open();
     await user.click(await pane().findByRole('button', { name: 'Mark complete' }));
     await waitFor(() => expect(lastUpdate()).toEqual({ id: 'late', task: { completed: true } }));
@@ -446,7 +447,7 @@ describe('the open task', () => {
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/apps/tasks/late`);
   });
 
-  test('is deleted, the next one opens, and Undo brings it back', async () => {
+  test('leaves when it is deleted, the next one opens, and Undo brings it back', async () => {
     server.respondTo(calls.remove, true);
     server.respondTo(calls.restore, rows[1]);
     const { user, address } = await open();

@@ -2,7 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Id, Timestamp } from '../base/lists';
 import { nullable, oneOf } from '../base/schemas';
 import { enteredText } from '../base/texts';
-import { mailLabelColors } from './mailbox';
+import { mailLabelColors } from './mailbox/mailbox';
 
 const closed = { additionalProperties: false };
 

@@ -1,10 +1,11 @@
+import { addDays } from '@portal/shared/contracts';
 import { formatDate } from '@portal/shared/i18n';
 import { Button, IconButton, Skeleton } from '@portal/shared/ui';
 import { Panel } from '@portal/shared/ui/overlay';
 import { X } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from '../../../translations';
-import { dayAfter, dueState, formatDue } from '../due';
+import { dueState, formatDue } from '../due';
 import type { FactProps } from './detail-context';
 
 // The calendar is loaded when a due date is chosen.
@@ -42,7 +43,7 @@ export function DueFact({ task, context: { today }, onChange }: FactProps) {
                   key={name}
                   size="small"
                   onClick={() => {
-                    onChange({ dueDate: dayAfter(today, days) });
+                    onChange({ dueDate: addDays(today, days) });
                     close();
                   }}
                 >
@@ -81,5 +82,5 @@ function DueText({ day, today, state }: { day: string; today: string; state: Ret
   const date = formatDate(day, 'medium');
   if (state === 'overdue') return t('due.overdue', { date });
   const near = formatDue(day, today);
-  return day <= dayAfter(today, 1) ? t('due.near', { near, date: formatDate(day, 'dayOfYear') }) : date;
+  return day <= addDays(today, 1) ? t('due.near', { near, date: formatDate(day, 'dayOfYear') }) : date;
 }

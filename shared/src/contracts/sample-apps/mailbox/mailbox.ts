@@ -1,8 +1,8 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { bulkLimit } from '../base/bulk';
-import { AnyPage, Id, Timestamp } from '../base/lists';
-import { nullable, oneOf } from '../base/schemas';
-import { enteredText } from '../base/texts';
+import { bulkLimit } from '../../base/bulk';
+import { AnyPage, Id, Timestamp } from '../../base/lists';
+import { nullable, oneOf } from '../../base/schemas';
+import { enteredText } from '../../base/texts';
 
 const closed = { additionalProperties: false };
 

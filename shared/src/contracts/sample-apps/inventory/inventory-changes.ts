@@ -1,7 +1,7 @@
 import { Type, type Static, type TProperties } from '@sinclair/typebox';
-import { Id } from '../base/lists';
-import { nullable, skippedRow, UnknownTitles } from '../base/schemas';
-import { enteredText } from '../base/texts';
+import { Id } from '../../base/lists';
+import { nullable, skippedRow, UnknownTitles } from '../../base/schemas';
+import { enteredText } from '../../base/texts';
 import { inventoryLimits } from './inventory';
 
 const closed = { additionalProperties: false };

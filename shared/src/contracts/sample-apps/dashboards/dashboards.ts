@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { Timestamp } from '../base/lists';
-import { oneOf } from '../base/schemas';
+import { Timestamp } from '../../base/lists';
+import { oneOf } from '../../base/schemas';
 import {
   DashboardHead,
   Day,

@@ -1,6 +1,6 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { AnyPage, Id } from '../base/lists';
-import { nullable, oneOf } from '../base/schemas';
+import { AnyPage, Id } from '../../base/lists';
+import { nullable, oneOf } from '../../base/schemas';
 
 const closed = { additionalProperties: false };
 

@@ -1,5 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
-import { nullable, oneOf } from '../base/schemas';
+import { nullable, oneOf } from '../../base/schemas';
 import { DashboardHead, Day, fixedList, Period, RangeLabel, valuesSchema } from './dashboard-parts';
 
 /** The 7 days up to today, and the 7 days before. */

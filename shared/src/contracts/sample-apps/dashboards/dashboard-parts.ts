@@ -1,5 +1,5 @@
 import { Type, type Static, type TSchema, type TTuple } from '@sinclair/typebox';
-import { Timestamp } from '../base/lists';
+import { Timestamp } from '../../base/lists';
 
 /** A calendar day, such as 2026-11-28. */
 export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
