@@ -13,12 +13,10 @@ export const dashboardStates: readonly State[] = [
     ownTexts,
   },
   { name: 'finance-none', path: 'dashboards/finance?view=transactions&search=zzzz' },
-  { name: 'finance-failed', path: 'dashboards/finance?range=all', failing: '/api/dashboards/finance' },
   { name: 'analytics-all', path: 'dashboards/analytics?range=all&total=visits&table=unique' },
   { name: 'project-budget', path: 'dashboards/project?tab=budget' },
   { name: 'project-team', path: 'dashboards/project?tab=team', ownTexts },
   { name: 'project-tasks', path: 'dashboards/project?view=tasks&state=overdue', ownTexts },
   { name: 'project-issues', path: 'dashboards/project?view=issues&week=last-week' },
   { name: 'crypto-day', path: 'dashboards/crypto?coin=xrp&range=day' },
-  { name: 'crypto-failed', path: 'dashboards/crypto?coin=eth', failing: '/api/dashboards/crypto' },
 ];

@@ -7,6 +7,5 @@ export const iconsStates: readonly State[] = [
   { name: 'icons-search', path: 'ui/icons/feather?search=arrow' },
   { name: 'icons-none', path: 'ui/icons/feather?search=zzzz' },
   { name: 'icons-details', path: 'ui/icons/material-outline?icon=material-outline:account_balance' },
-  { name: 'icons-unknown', path: 'ui/icons/glyphs?icon=feather:none' },
-  { name: 'icons-failed', path: 'ui/icons/heroicons-outline', failing: '/api/ui/icons/heroicons-outline' },
+  { name: 'icons-unknown', path: 'ui/icons/glyphs?icon=feather:zzzz' },
 ];

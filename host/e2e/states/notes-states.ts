@@ -1,7 +1,7 @@
 import type { State } from './state';
 
 const path = 'apps/notes';
-const ownTexts = '.demo-note-editor textarea';
+const ownTexts = '.demo-note-editor textarea, .demo-note-details .ant-select';
 
 /** States of the sample notes. Their data is in the language of its author. */
 export const notesStates: readonly State[] = [
@@ -12,6 +12,5 @@ export const notesStates: readonly State[] = [
   { name: 'notes-reminders', path: `${path}?view=reminders` },
   { name: 'notes-label', path: `${path}?label=work` },
   { name: 'notes-none', path: `${path}?search=zzzz` },
-  { name: 'notes-failed', path, failing: '/api/apps/notes/all' },
-  { name: 'note-labels', path: `${path}?dialog=labels` },
+  { name: 'note-labels', path: `${path}?dialog=labels`, ownTexts: '.demo-note-labels__row' },
 ];

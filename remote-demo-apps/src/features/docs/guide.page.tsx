@@ -56,7 +56,7 @@ function GuideText({ guide, sections }: { guide: DocsGuide; sections: readonly M
             <h2 id={anchor} className="demo-docs__heading" tabIndex={-1}>
               {heading}
             </h2>
-            <RichText markdown={markdown} headings={3} />
+            <RichText markdown={markdown} headings={2} />
           </section>
         ))}
       </article>

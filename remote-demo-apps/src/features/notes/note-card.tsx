@@ -107,7 +107,7 @@ function CardActions({ note, name }: { note: ListedNote; name: string }) {
   const { togglePin, toggleArchive, remove } = useNoteActions();
   const draft = toDraft(note);
   return (
-    <div className="demo-note__actions">
+    <div className="demo-note__actions" data-sample>
       <IconButton
         label={t(note.pinned ? 'pin.removeFrom' : 'pin.addTo', { name })}
         aria-pressed={note.pinned}

@@ -89,7 +89,7 @@ function NotesList({ address, query }: NotesListProps) {
       contentKey={`${view}/${label ?? ''}`}
       head={
         <PaneHead
-          title={title}
+          title={label === null ? title : <span data-sample>{title}</span>}
           description={t('sampleData')}
           actions={
             <Dropdown

@@ -59,7 +59,7 @@ function StepText({ step: { title, subtitle, content } }: { step: CourseStep }) 
     <article className="demo-course__text">
       <h2 className="demo-course__title">{title}</h2>
       <p className="demo-course__subtitle">{subtitle}</p>
-      <RichText html={content} headings={3} />
+      <RichText html={content} headings={2} />
     </article>
   );
 }

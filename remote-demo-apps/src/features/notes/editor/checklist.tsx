@@ -76,7 +76,7 @@ interface TaskRowProps {
 function TaskRow({ task, handle, onChange, onToggle, onRemove }: TaskRowProps) {
   const { t } = useTranslations('notes');
   return (
-    <div className="demo-note-task" data-completed={task.completed || undefined}>
+    <div className="demo-note-task" data-sample data-completed={task.completed || undefined}>
       {handle}
       <Checkbox
         aria-label={t('checklist.done', { task: task.content })}
