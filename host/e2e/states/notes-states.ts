@@ -1,7 +1,7 @@
 import type { State } from './state';
 
 const path = 'apps/notes';
-const ownTexts = '.demo-note-editor textarea, .demo-note-details .ant-select';
+const ownTexts = '.demo-note-editor textarea, .demo-note-details :is(.ant-select, .ui-date)';
 
 /** States of the sample notes. Their data is in the language of its author. */
 export const notesStates: readonly State[] = [

@@ -161,7 +161,7 @@ describe('the access table', () => {
       .filter(([, { method }]) => method === 'GET')
       .flatMap(([key]) => readers.map((caller) => ({ key, caller })));
     // The first call of a sample app makes the caller's copy of its data.
-    for (const { key, caller } of calls.filter((call) => call.key.startsWith('GET /api/apps/'))) {
+    for (const { key, caller } of calls.filter((call) => /^GET \/api\/(apps|ui)\//.test(call.key))) {
       const call = samples.callOf(key, 'own', caller);
       await injectWhole(server, { ...call, headers: { ...call.headers, ...caller.headers } });
     }
