@@ -230,7 +230,8 @@ describe('the sample user', () => {
       ['olivia', 'acorn', 'report', 'welcome', 'activities', 'user'].map(search),
     );
     const ids = new Set(sets.flat().map(({ id }) => id));
-    const own = ['pages', 'help-center', 'mails', 'contacts', 'files', 'products'];
+    const own = ['pages', 'help-center', 'docs', 'mails', 'tasks', 'boards', 'notes', 'contacts', 'files'];
+    own.push('products', 'courses');
     expect([...ids].filter((id) => !own.includes(id))).toEqual([]);
     expect(ids).toContain('help-center');
     expect(ids).toContain('files');
