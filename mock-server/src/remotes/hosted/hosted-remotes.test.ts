@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { Remote } from '@portal/shared/contracts';
+import { until } from '../../../test/until';
 import { aBuild, type BuildChanges } from '../../../test/remotes/remote-builds';
 import { testApp, type TestApp } from '../../../test/test-app';
 import { openTestDatabase } from '../../../test/database/test-database';
@@ -50,6 +51,12 @@ describe('remotes on other hosts', () => {
 
   const currentRemote = (): Promise<Remote> =>
     database.db.transaction({ as: 'system' }, (sql) => getRemote(sql, 'remote-chat', new Date(0)));
+  const untilActive = () =>
+    until(
+      () => currentRemote().catch(() => undefined),
+      (remote) => remote?.active === '0.1.0',
+      'the remote was activated',
+    );
   const numbers = ({ versions }: Remote) => versions.map(({ version }) => version).sort();
 
   let lines: { level: number; msg: string; address?: string; reason?: string }[] = [];
@@ -131,8 +138,7 @@ describe('remotes on other hosts', () => {
       expect((await app.inject('/health/ready')).statusCode).toBe(200);
       await expect(currentRemote()).rejects.toMatchObject({ code: 'remote.unknown' });
       host({});
-      for (let left = 100; left > 0 && !(await currentRemote().catch(() => undefined))?.active; left -= 1)
-        await new Promise((resolve) => setTimeout(resolve, 100));
+      await untilActive();
     });
     expect(remote.active).toBe('0.1.0');
     expect(warnings()).toEqual([
@@ -156,6 +162,7 @@ describe('remotes on other hosts', () => {
   test('two servers that start at once publish and activate once, without warnings', async () => {
     host({});
     const servers = await Promise.all([serve(), serve()]);
+    await untilActive();
     const { history, active } = await currentRemote();
     for (const server of servers) await server.close();
     expect(active).toBe('0.1.0');
