@@ -111,7 +111,7 @@ test('each preference shows its source, is saved at once, survives a reload and 
     await expect(page.getByLabel('Preview')).toContainText('GMT+9');
   });
   await test.step('start page', async () => {
-    await choose(page, choice(page, 'After sign-in, open'), 'Activities');
+    await choose(page, choice(page, 'After sign-in, open'), 'Finance');
     await expectDescription(page, 'After sign-in, open', /Your choice.*Saved/);
   });
   await test.step('language and colours', async () => {
@@ -128,7 +128,7 @@ test('each preference shows its source, is saved at once, survives a reload and 
   await expect(page.getByTitle('Asia/Tokyo')).toBeVisible();
   await expectDescription(page, 'Dil', /Sizin seçiminiz/);
   await page.goto('/default');
-  await expect(page).toHaveURL('/pages/activities');
+  await expect(page).toHaveURL('/dashboards/finance');
 
   await openOwnPage(page);
   await page.getByRole('button', { name: 'Varsayılana dön: Dil' }).click();
