@@ -42,6 +42,22 @@ test('takes the picture of the assistant', async ({ page, signedInAs }) => {
   await takePicture(page, 'assistant-dark');
 });
 
+test('takes the pictures of the sample apps', async ({ page, signedInAs }) => {
+  await chooseScheme(page, 'light');
+  await signedInAs('adam', '/dashboards/finance');
+  await expect(page.getByRole('img').first()).toBeVisible();
+  await takePicture(page, 'dashboard-light');
+  await page.goto('/apps/scrumboard');
+  await page.getByRole('link', { name: 'Quarter-end close' }).click();
+  await expect(page.getByRole('link', { name: 'Freeze the static data' })).toBeVisible();
+  await takePicture(page, 'board-light');
+  await chooseScheme(page, 'dark');
+  await page.goto('/apps/mailbox/inbox/1');
+  await page.locator('.demo-mail-row').first().getByRole('link').click();
+  await expect(page.locator('.demo-mail')).toBeVisible();
+  await takePicture(page, 'mailbox-dark');
+});
+
 for (const { layout, scheme } of layoutPictures) {
   test(`takes the picture of the layout ${layout}`, async ({ page, signedInAs }) => {
     await chooseScheme(page, scheme);
