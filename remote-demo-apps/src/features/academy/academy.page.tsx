@@ -1,19 +1,10 @@
 import type { Course, CourseCategory } from '@portal/shared/contracts/sample-apps';
 import { formatNumber } from '@portal/shared/i18n';
-import {
-  Button,
-  EmptyState,
-  IconButton,
-  PageHeader,
-  QueryView,
-  Skeleton,
-  usePageKeys,
-} from '@portal/shared/ui';
+import { Button, EmptyState, PageHeader, QueryView, Skeleton, usePageKeys } from '@portal/shared/ui';
 import { FilterChip, SearchBox, ToggleChip } from '@portal/shared/ui/list';
-import { Dropdown } from '@portal/shared/ui/overlay';
-import { Ellipsis, EyeOff } from 'lucide-react';
+import { EyeOff } from 'lucide-react';
 import { useRef } from 'react';
-import { useResetSampleData } from '../../sample-data/use-reset-sample-data';
+import { SampleDataMenu } from '../../sample-data/sample-data-menu';
 import { useTranslations } from '../../translations';
 import { prefetchCourses, useListCourseCategoriesQuery, useListCoursesQuery } from './academy.api';
 import { CourseCard } from './course-card';
@@ -34,7 +25,7 @@ export function AcademyPage() {
         title={t('title')}
         count={courses.data && formatNumber(courses.data.length)}
         description={t('text')}
-        actions={<Actions />}
+        actions={<SampleDataMenu app="academy" label={t('more')} />}
       />
       <Toolbar categories={categories} filter={filter} change={change} />
       <QueryView query={courses} skeleton={<Skeleton rows={6} height={120} />}>
@@ -47,23 +38,6 @@ export function AcademyPage() {
         )}
       </QueryView>
     </div>
-  );
-}
-
-function Actions() {
-  const { t } = useTranslations('academy');
-  const reset = useResetSampleData('academy');
-  return (
-    <Dropdown
-      items={[reset]}
-      trigger={(props) => (
-        <IconButton
-          {...props}
-          label={t('more')}
-          icon={<Ellipsis size={20} strokeWidth={1.5} aria-hidden />}
-        />
-      )}
-    />
   );
 }
 

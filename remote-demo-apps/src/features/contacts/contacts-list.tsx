@@ -1,13 +1,12 @@
 import type { ContactSummary } from '@portal/shared/contracts/sample-apps';
 import { Avatar, EmptyState, IconButton, QueryView, Skeleton } from '@portal/shared/ui';
 import { SearchBox } from '@portal/shared/ui/list';
-import { Dropdown } from '@portal/shared/ui/overlay';
 import { Pane, PaneHead } from '@portal/shared/ui/panes';
 import type { VirtualListHandle } from '@portal/shared/ui/virtual-list';
-import { Ellipsis, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { useResetSampleData } from '../../sample-data/use-reset-sample-data';
+import { SampleDataMenu } from '../../sample-data/sample-data-menu';
 import { useTranslations } from '../../translations';
 import { useListSampleContactsQuery } from '../../sample-contacts/contacts.api';
 import { LetterList } from '../../sample-contacts/letter-list';
@@ -48,7 +47,6 @@ export function ContactsList({ address, onAdd }: ContactsListProps) {
 
 function ListHead({ count, onAdd, onReset }: { count: number | undefined; onAdd(): void; onReset(): void }) {
   const { t } = useTranslations('contacts');
-  const reset = useResetSampleData('chat', onReset);
   return (
     <PaneHead
       title={t('title')}
@@ -62,16 +60,7 @@ function ListHead({ count, onAdd, onReset }: { count: number | undefined; onAdd(
             icon={<Plus size={18} strokeWidth={1.5} aria-hidden />}
             onClick={onAdd}
           />
-          <Dropdown
-            items={[reset]}
-            trigger={(props) => (
-              <IconButton
-                {...props}
-                label={t('more')}
-                icon={<Ellipsis size={18} strokeWidth={1.5} aria-hidden />}
-              />
-            )}
-          />
+          <SampleDataMenu app="chat" label={t('more')} onReset={onReset} />
         </>
       }
     />

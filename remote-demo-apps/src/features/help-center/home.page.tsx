@@ -1,18 +1,10 @@
-import {
-  EmptyState,
-  PageHeader,
-  IconButton,
-  QueryView,
-  Skeleton,
-  useDebouncedValue,
-} from '@portal/shared/ui';
+import { EmptyState, PageHeader, QueryView, Skeleton, useDebouncedValue } from '@portal/shared/ui';
 import { Input } from '@portal/shared/ui/form';
-import { Dropdown } from '@portal/shared/ui/overlay';
 import { readQuery, searchLimits } from '@portal/shared/text';
-import { BookOpen, CircleHelp, Ellipsis, LifeBuoy, Search, type LucideIcon } from 'lucide-react';
+import { BookOpen, CircleHelp, LifeBuoy, Search, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useResetSampleData } from '../../sample-data/use-reset-sample-data';
+import { SampleDataMenu } from '../../sample-data/sample-data-menu';
 import { useTranslations } from '../../translations';
 import { Answers } from './answer';
 import { prefetchFaqs, useListFaqCategoriesQuery, useSearchHelpCenterQuery } from './help-center.api';
@@ -33,7 +25,11 @@ export function HelpCenterPage() {
   };
   return (
     <div className="demo-help" data-perf="help-center">
-      <PageHeader title={t('home.title')} description={t('home.text')} actions={<Actions />} />
+      <PageHeader
+        title={t('home.title')}
+        description={t('home.text')}
+        actions={<SampleDataMenu app="help-center" label={t('home.more')} />}
+      />
       <div role="search" className="demo-help__search">
         <Input
           type="search"
@@ -48,19 +44,6 @@ export function HelpCenterPage() {
       </div>
       {readQuery(text) && readQuery(query) ? <Results query={query} /> : <Overview />}
     </div>
-  );
-}
-
-function Actions() {
-  const { t } = useTranslations('help-center');
-  const reset = useResetSampleData('help-center');
-  return (
-    <Dropdown
-      items={[reset]}
-      trigger={(props) => (
-        <IconButton {...props} label={t('home.more')} icon={<Ellipsis size={20} strokeWidth={1.5} />} />
-      )}
-    />
   );
 }
 

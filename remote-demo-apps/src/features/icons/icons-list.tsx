@@ -1,15 +1,14 @@
 import type { IconOfSet, IconSet } from '@portal/shared/contracts/sample-apps';
 import { formatNumber } from '@portal/shared/i18n';
 import { useScreenTitle } from '@portal/shared/remote';
-import { EmptyState, IconButton, QueryView, Segmented, Skeleton } from '@portal/shared/ui';
+import { EmptyState, QueryView, Segmented, Skeleton } from '@portal/shared/ui';
 import { SearchBox } from '@portal/shared/ui/list';
-import { Dropdown } from '@portal/shared/ui/overlay';
 import { Pane, PaneHead } from '@portal/shared/ui/panes';
 import { VirtualGrid, type VirtualGridHandle } from '@portal/shared/ui/virtual-list';
-import { Ellipsis, Star } from 'lucide-react';
+import { Star } from 'lucide-react';
 import { useRef, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { useResetSampleData } from '../../sample-data/use-reset-sample-data';
+import { SampleDataMenu } from '../../sample-data/sample-data-menu';
 import { useTranslations } from '../../translations';
 import { IconPicture } from './icon-picture';
 import { useListIconFavoritesQuery } from './icons.api';
@@ -84,24 +83,12 @@ interface ListHeadProps {
 function ListHead({ address, title, count, size }: ListHeadProps) {
   const { t } = useTranslations('icons');
   const field = useRef<HTMLInputElement>(null);
-  const reset = useResetSampleData('icons');
   return (
     <div className="demo-icons__head">
       <PaneHead
         title={title}
         count={count === undefined ? undefined : t('count', { count, number: formatNumber(count) })}
-        actions={
-          <Dropdown
-            items={[reset]}
-            trigger={(props) => (
-              <IconButton
-                {...props}
-                label={t('more')}
-                icon={<Ellipsis size={18} strokeWidth={1.5} aria-hidden="true" />}
-              />
-            )}
-          />
-        }
+        actions={<SampleDataMenu app="icons" label={t('more')} />}
       />
       <div className="demo-icons__tools">
         <SearchBox

@@ -1,11 +1,9 @@
 import type { ListedNote } from '@portal/shared/contracts/sample-apps';
-import { EmptyState, IconButton, QueryView, Skeleton, type QueryResult } from '@portal/shared/ui';
+import { EmptyState, QueryView, Skeleton, type QueryResult } from '@portal/shared/ui';
 import { SearchBox, useAskedDialog } from '@portal/shared/ui/list';
-import { Dropdown } from '@portal/shared/ui/overlay';
 import { Pane, PaneHead, Panes } from '@portal/shared/ui/panes';
-import { Ellipsis } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useResetSampleData } from '../../sample-data/use-reset-sample-data';
+import { SampleDataMenu } from '../../sample-data/sample-data-menu';
 import { useTranslations } from '../../translations';
 import { useUndoKey } from '../../undo/undo-key';
 import { NewNote } from './new-note';
@@ -20,8 +18,6 @@ import './notes.css';
 const NoteDialog = lazy(async () => ({ default: (await import('./note.dialog')).NoteDialog }));
 const NoNoteDialog = lazy(async () => ({ default: (await import('./note.dialog')).NoNoteDialog }));
 const LabelsDialog = lazy(async () => ({ default: (await import('./labels.dialog')).LabelsDialog }));
-
-const icon = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** Shows the person's sample notes, and the one in the URL in a dialog. */
 export function NotesPage() {
@@ -80,7 +76,6 @@ function NotesList({ address, query }: NotesListProps) {
   const { view, label, search } = address;
   const { data: labels = [] } = useListNoteLabelsQuery();
   const title = label === null ? t(`views.${view}`) : (labels.find(({ id }) => id === label)?.title ?? '');
-  const reset = useResetSampleData('notes', () => address.open(null));
   const select = (notes: readonly ListedNote[]) =>
     selectNotes(notes, { view, label, search }).filter(({ id }) => id !== writtenId);
   return (
@@ -91,12 +86,7 @@ function NotesList({ address, query }: NotesListProps) {
         <PaneHead
           title={label === null ? title : <span data-sample>{title}</span>}
           description={t('sampleData')}
-          actions={
-            <Dropdown
-              items={[reset]}
-              trigger={(props) => <IconButton {...props} label={t('more')} icon={<Ellipsis {...icon} />} />}
-            />
-          }
+          actions={<SampleDataMenu app="notes" label={t('more')} onReset={() => address.open(null)} />}
         />
       }
     >

@@ -1,12 +1,11 @@
 import type { Board } from '@portal/shared/contracts/sample-apps';
 import { fold } from '@portal/shared/text';
-import { Button, EmptyState, IconButton, PageHeader, QueryView, WriteButton } from '@portal/shared/ui';
+import { Button, EmptyState, PageHeader, QueryView, WriteButton } from '@portal/shared/ui';
 import { ListCount, SearchBox, useAskedDialog } from '@portal/shared/ui/list';
-import { Dropdown } from '@portal/shared/ui/overlay';
-import { Ellipsis, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useResetSampleData } from '../../sample-data/use-reset-sample-data';
+import { SampleDataMenu } from '../../sample-data/sample-data-menu';
 import { useTranslations } from '../../translations';
 import { BoardTile } from './boards/board-tile';
 import { prefetchBoards, useListBoardsQuery } from './scrumboard.api';
@@ -49,7 +48,7 @@ export function BoardsPage() {
         description={t('boards.sampleData')}
         actions={
           <>
-            <BoardsMenu />
+            <SampleDataMenu app="scrumboard" label={t('more')} />
             {add}
           </>
         }
@@ -95,23 +94,6 @@ export function BoardsPage() {
         {edited && <BoardDialog board={edited} onClose={() => setEdited(null)} />}
       </Suspense>
     </div>
-  );
-}
-
-function BoardsMenu() {
-  const { t } = useTranslations('scrumboard');
-  const reset = useResetSampleData('scrumboard');
-  return (
-    <Dropdown
-      items={[reset]}
-      trigger={(props) => (
-        <IconButton
-          {...props}
-          label={t('more')}
-          icon={<Ellipsis size={18} strokeWidth={1.5} aria-hidden />}
-        />
-      )}
-    />
   );
 }
 

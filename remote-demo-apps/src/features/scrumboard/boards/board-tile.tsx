@@ -23,7 +23,9 @@ export function BoardTile({ board, onEdit }: BoardTileProps) {
       <Link className="demo-board-tile__title" to={`${boardsPath}/${board.id}`}>
         {board.title}
       </Link>
-      <p className="demo-board-tile__text" data-sample>{board.description}</p>
+      <p className="demo-board-tile__text" data-sample>
+        {board.description}
+      </p>
       <div className="demo-board-tile__foot">
         <AvatarGroup people={people} max={5} size={28} />
         <EditedBy board={board} />
