@@ -59,7 +59,7 @@ export function base(folder, { production, output, cssPrefix = '', hot = !produc
           toolingFile('federation.mjs'),
           toolingFile('plugins/integrity-plugin.mjs'),
           toolingFile('development.mjs'),
-          toolingFile('sprite-loader.mjs'),
+          toolingFile('browser/sprite-loader.mjs'),
           toolingFile('browser/schema-loader.cjs'),
           toolingFile('refresh-runtime.cjs'),
           toolingFile('remote-runtime.mjs'),
@@ -106,7 +106,7 @@ export function base(folder, { production, output, cssPrefix = '', hot = !produc
         {
           test: /\.sprite$/,
           type: 'asset/resource',
-          loader: toolingFile('sprite-loader.mjs'),
+          loader: toolingFile('browser/sprite-loader.mjs'),
           generator: { filename: `static/[name]${production ? '.[contenthash:10]' : ''}.svg` },
         },
       ],

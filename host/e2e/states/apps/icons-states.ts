@@ -1,4 +1,4 @@
-import type { State } from './state';
+import type { State } from '../state';
 
 /** States of the icon catalogue. */
 export const iconsStates: readonly State[] = [

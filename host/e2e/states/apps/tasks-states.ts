@@ -1,5 +1,5 @@
-import { openLayer } from './stage';
-import type { State } from './state';
+import { openLayer } from '../stage';
+import type { State } from '../state';
 
 const texts = 'remote-demo-apps/src/features/tasks';
 const path = 'apps/tasks';

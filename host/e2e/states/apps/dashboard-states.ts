@@ -1,4 +1,4 @@
-import type { State } from './state';
+import type { State } from '../state';
 
 /** Names of firms, coins and people. */
 const ownTexts = '.demo-transaction, .demo-member';

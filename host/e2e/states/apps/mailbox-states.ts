@@ -1,5 +1,5 @@
-import { openLayer, type Stage } from './stage';
-import type { State } from './state';
+import { openLayer, type Stage } from '../stage';
+import type { State } from '../state';
 
 const texts = 'remote-demo-apps/src/features/mailbox';
 

@@ -1,4 +1,4 @@
-import type { State } from './state';
+import type { State } from '../state';
 
 /** States of the docs pages besides their screens. */
 export const docsStates: readonly State[] = [

@@ -1,4 +1,4 @@
-import type { State } from './state';
+import type { State } from '../state';
 
 /** Commands and program code in the texts of the steps. */
 const ownTexts = '.demo-course code';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { openLayer, type Stage } from './stage';
-import type { State } from './state';
+import { openLayer, type Stage } from '../stage';
+import type { State } from '../state';
 
 const features = 'remote-demo-apps/src/features';
 

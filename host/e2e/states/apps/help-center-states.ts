@@ -1,4 +1,4 @@
-import type { State } from './state';
+import type { State } from '../state';
 
 /** States of the help center besides its screens. */
 export const helpCenterStates: readonly State[] = [

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { openLayer, openLayerOfMenu } from './stage';
-import type { State } from './state';
+import { openLayer, openLayerOfMenu } from '../stage';
+import type { State } from '../state';
 
 const texts = 'remote-demo-apps/src/features/file-manager';
 const folder = 'apps/file-manager/folders/quarter-4';

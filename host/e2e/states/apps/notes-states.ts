@@ -1,4 +1,4 @@
-import type { State } from './state';
+import type { State } from '../state';
 
 const path = 'apps/notes';
 const ownTexts = '.demo-note-editor textarea, .demo-note-details :is(.ant-select, .ui-date)';

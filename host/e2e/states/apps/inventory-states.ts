@@ -1,5 +1,5 @@
-import { openLayer, openLayerOfMenu } from './stage';
-import type { State } from './state';
+import { openLayer, openLayerOfMenu } from '../stage';
+import type { State } from '../state';
 
 const texts = 'remote-demo-apps/src/features/inventory';
 const path = 'apps/ecommerce/inventory';

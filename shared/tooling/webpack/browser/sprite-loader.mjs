@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const packages = fileURLToPath(new URL('../../../node_modules', import.meta.url));
+const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
 
 /** Attributes of an icon's root element that the element that shows it has itself, or that mean nothing in a sprite. */
 const ownAttributes = / (?:xmlns(?::xlink)?|class|width|height|aria-hidden|data-slot)="[^"]*"/g;
