@@ -262,7 +262,30 @@ describe('the dialog of a note', () => {
     await waitFor(() => expect(replaced().at(-1)?.image).toBeNull());
   });
 
-  test('archives and deletes after what was typed last is saved', async () => {
+  test('chooses labels and the time of a reminder', async () => {
+    const { user } = render('?note=Soup');
+    const shown = within(await dialog());
+    await user.click(shown.getByRole('combobox', { name: 'Labels' }));
+    await user.click(await screen.findByTitle('Home'));
+    await waitFor(() => expect(replaced().at(-1)?.labels).toEqual(['work', 'home']));
+    await user.type(await shown.findByRole('textbox', { name: 'Reminder' }), '1 Jan 2099 10:00{Enter}');
+    await waitFor(() =>
+      expect(new Date(replaced().at(-1)?.reminder ?? '').getTime()).toBe(Date.parse('2099-01-01T10:00:00')),
+    );
+  });
+
+  test('deletes after what was typed last is saved, and closes', async () => {
+    const { user } = render('?note=Soup');
+    const shown = within(await dialog());
+    await user.type(shown.getByRole('textbox', { name: 'Title' }), '!');
+    await user.click(shown.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(server.requests(`DELETE ${url}`)).toHaveLength(1));
+    expect(replaced().map(({ title }) => title)).toEqual(['Soup!']);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('Note deleted')).toBeVisible();
+  });
+
+  test('archives after what was typed last is saved, and closes', async () => {
     const { user } = render('?note=Soup');
     const shown = within(await dialog());
     await user.type(shown.getByRole('textbox', { name: 'Title' }), '!');
