@@ -1,10 +1,11 @@
 import { noteLimits, type NoteTask } from '@portal/shared/contracts/sample-apps';
 import { formatNumber } from '@portal/shared/i18n';
-import { Button, IconButton, readKey } from '@portal/shared/ui';
+import { Button, IconButton } from '@portal/shared/ui';
 import { SortableList } from '@portal/shared/ui/drag';
 import { Checkbox, Input } from '@portal/shared/ui/form';
 import { ChevronDown, ChevronRight, Plus, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { NewEntry } from '../../../new-entry/new-entry';
 import { useTranslations } from '../../../translations';
 
 export interface ChecklistProps {
@@ -99,31 +100,12 @@ function TaskRow({ task, handle, onChange, onToggle, onRemove }: TaskRowProps) {
   );
 }
 
-/** Shows a field that adds an item by Enter and when it is left. Blank texts are ignored. */
 function NewTask({ onAdd }: { onAdd(content: string): void }) {
   const { t } = useTranslations('notes');
-  const [text, setText] = useState('');
-  const add = () => {
-    if (text.trim() !== '') onAdd(text.trim());
-    setText('');
-  };
   return (
     <div className="demo-note-task demo-note-task--new">
       <Plus {...icon} />
-      <Input
-        variant="borderless"
-        aria-label={t('checklist.add')}
-        placeholder={t('checklist.add')}
-        maxLength={noteLimits.task}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={(event) => {
-          if (readKey(event) !== 'Enter') return;
-          event.preventDefault();
-          add();
-        }}
-        onBlur={add}
-      />
+      <NewEntry label={t('checklist.add')} maxLength={noteLimits.task} onAdd={onAdd} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { SortableList } from '@portal/shared/ui/drag';
 import { Checkbox, Input } from '@portal/shared/ui/form';
 import { Plus, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { NewEntry } from '../../../new-entry/new-entry';
 import { useTranslations } from '../../../translations';
 import type { TaskDraft } from './use-task-draft';
 
@@ -119,29 +120,14 @@ function SubTaskRow({ subTask, handle, onTick, onRename, onLeave, onDelete }: Su
 
 function NewSubTask({ onAdd }: { onAdd(title: string): void }) {
   const { t } = useTranslations('tasks');
-  const [title, setTitle] = useState('');
-  const add = () => {
-    if (title.trim() === '') return;
-    onAdd(title.trim());
-    setTitle('');
-  };
   return (
     <div className="demo-sub-task demo-sub-task--new">
       <Plus size={16} strokeWidth={1.5} aria-hidden />
-      <Input
-        variant="borderless"
+      <NewEntry
         className="demo-sub-task__title"
-        aria-label={t('subTasks.add')}
-        placeholder={t('subTasks.add')}
+        label={t('subTasks.add')}
         maxLength={taskLimits.title}
-        value={title}
-        onChange={({ target }) => setTitle(target.value)}
-        onKeyDown={(event) => {
-          if (readKey(event) !== 'Enter') return;
-          event.preventDefault();
-          add();
-        }}
-        onBlur={add}
+        onAdd={onAdd}
       />
     </div>
   );
