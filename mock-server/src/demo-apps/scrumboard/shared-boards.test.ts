@@ -226,6 +226,8 @@ describe('a shared board', () => {
       events.length = 0;
       await call(olivia, 'PATCH', 'board', { id, board: { title: 'Left behind' } });
       expect(events.toSorted()).toEqual([`mert ${id}`, `olivia ${id}`]);
+      await call(olivia, 'PUT', 'board/member', { boardId: id, memberId: ids.adam });
+      expect((await read(adam, id))?.lists[0]?.cards[0]?.members).toEqual([ids.mert]);
     },
   );
 
