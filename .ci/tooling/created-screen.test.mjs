@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
   rmSync,
   symlinkSync,
@@ -45,7 +46,8 @@ function run(...args) {
  * for each package, would check the same contracts and the same server twice.
  */
 function checkTypes(files) {
-  const compilerOptions = { lib: ['ES2023', 'ES2024.String', 'DOM', 'DOM.Iterable', 'ESNext.Disposable'] };
+  const server = JSON.parse(readFileSync(join(copy, 'mock-server/tsconfig.json'), 'utf8'));
+  const compilerOptions = { lib: [...server.compilerOptions.lib, 'DOM', 'DOM.Iterable'] };
   const config = { extends: './shared/tooling/tsconfig.json', compilerOptions, files };
   writeFileSync(join(copy, 'tsconfig.screen.json'), JSON.stringify(config));
   return run('node_modules/typescript7/bin/tsc', '-p', 'tsconfig.screen.json');
