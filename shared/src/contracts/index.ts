@@ -19,6 +19,7 @@ export * from './common-lists';
 export * from './home';
 export * from './home-attention';
 export * from './home-figures';
+export * from './reports/exports';
 export * from './reports/parameters';
 export * from './reports/periods';
 export * from './reports/reports';
