@@ -1,16 +1,20 @@
 import type { Language, ResultColumn, ResultValue, WarehouseStatus } from '@portal/shared/contracts';
 import { PortalError } from '../platform/http/problem';
-import type { EngineResult, WarehouseEngine } from './engine/engine';
+import type { EngineResult, Statement, WarehouseEngine } from './engine/engine';
 import { compileQuery } from './model/compile/compile';
 import { QueryError, type RowScope, type SemanticQuery } from './model/compile/query';
 import { addsUpOverTenants } from './model/adds-up';
 import type { Dataset, Model } from './model/model';
+import type { Column } from './model/model-schema';
 import { createResultCache, type CacheLimits } from './result-cache';
 import { codedFilters, labelledRows, resultColumns } from './result-columns';
 import { createSharedRuns } from './shared-runs';
 
 /** Limits of queries that a person waits for. */
 export const interactiveLimits = { timeoutMs: 30_000, maxRows: 10_000 } as const;
+
+/** Time in which the rows of a stream have to be read. */
+const streamTimeout = 30 * 60_000;
 
 const usualCache: CacheLimits = { entries: 2_000, bytes: 64 * 1_024 * 1_024 };
 
@@ -39,6 +43,15 @@ export interface Warehouse {
   status(): WarehouseStatus;
   /** Rejects measures that do not add up over tenants with `report.tenant_required` if there are several. */
   query(query: SemanticQuery, context: QueryContext): Promise<QueryResult>;
+  /** Returns the rows of a query in batches, without the limit of rows that a person waits for. */
+  stream(query: SemanticQuery, context: StreamContext): AsyncGenerator<ResultValue[][]>;
+  /** Returns the number of rows of a query. */
+  count(query: SemanticQuery, context: QueryContext): Promise<number>;
+}
+
+/** The rows of a stream, at most `maxRows`. */
+export interface StreamContext extends QueryContext {
+  maxRows: number;
 }
 
 declare module '../platform/app/portal-app' {
@@ -69,25 +82,50 @@ function rejectMixedTenants(
     throw new PortalError('report.tenant_required');
 }
 
+/** A query as a statement, with what its rows need. */
+interface Compiled {
+  dataset: Dataset;
+  statement: Statement;
+  columns: readonly (Column | undefined)[];
+  /** Language of the labels of its rows; null without any. */
+  labels: Language | null;
+  scope: RowScope;
+}
+
+function compile(
+  { engine, model }: Pick<WarehouseParts, 'engine' | 'model'>,
+  query: SemanticQuery,
+  context: QueryContext,
+): Compiled {
+  const dataset = datasetOf(model, query.dataset);
+  rejectMixedTenants(dataset, query, context);
+  const { tenantIds, clientSegments, language } = context;
+  const scope = {
+    tenantIds: tenantIds.toSorted(),
+    clientSegments: clientSegments && clientSegments.toSorted(),
+  };
+  const coded = { ...query, filters: codedFilters(dataset, query.filters) };
+  const statement = compileQuery({ dataset, query: coded, ...scope, dialect: engine.dialect });
+  const columns = query.dimensions.map((name) => dataset.columns.get(name));
+  // Rows without labels are the same in all languages.
+  const labels = columns.some((column) => column?.values) ? language : null;
+  return { dataset, statement, columns, labels, scope };
+}
+
 /** Returns the warehouse over an engine. */
 export function createWarehouse({ engine, model, cache: limits = usualCache }: WarehouseParts): Warehouse {
+  const parts = { engine, model };
   const cache = createResultCache(limits);
   const runs = createSharedRuns<EngineResult>();
 
   async function read(
-    dataset: Dataset,
-    query: SemanticQuery,
-    { tenantIds, clientSegments, language, signal, refresh }: QueryContext,
+    { statement, columns, labels, scope }: Compiled,
+    { signal, refresh }: Pick<QueryContext, 'signal' | 'refresh'>,
   ): Promise<{ result: EngineResult; cached: boolean }> {
-    const tenants = tenantIds.toSorted();
-    const segments = clientSegments && clientSegments.toSorted();
-    const scope = { tenantIds: tenants, clientSegments: segments };
-    const statement = compileQuery({ dataset, query, ...scope, dialect: engine.dialect });
     const version = engine.dataVersion();
-    const columns = query.dimensions.map((name) => dataset.columns.get(name));
-    // Rows without labels are the same in all languages.
-    const labels = columns.some((column) => column?.values) ? language : null;
-    const key = JSON.stringify([version, tenants, segments, labels, statement.sql, statement.parameters]);
+    const { tenantIds, clientSegments } = scope;
+    const { sql, parameters } = statement;
+    const key = JSON.stringify([version, tenantIds, clientSegments, labels, sql, parameters]);
     const known = refresh || version === null ? undefined : cache.get(key);
     if (known) return { result: known, cached: true };
     const start = async (shared: AbortSignal): Promise<EngineResult> => {
@@ -105,18 +143,30 @@ export function createWarehouse({ engine, model, cache: limits = usualCache }: W
     model,
     status: () => engine.status(),
     async query(query, context) {
-      const dataset = datasetOf(model, query.dataset);
-      rejectMixedTenants(dataset, query, context);
-      const coded = { ...query, filters: codedFilters(dataset, query.filters) };
-      const { result, cached } = await read(dataset, coded, context);
+      const compiled = compile(parts, query, context);
+      const { result, cached } = await read(compiled, context);
       return {
-        columns: resultColumns(dataset, query, context.language ?? 'en'),
+        columns: resultColumns(compiled.dataset, query, context.language ?? 'en'),
         rows: result.rows,
         truncated: result.truncated,
         cached,
         elapsedMs: cached ? 0 : Math.round(result.elapsedMs),
         asOf: engine.status().dataAsOf,
       };
+    },
+    async *stream(query, context) {
+      const { statement, columns, labels } = compile(parts, query, context);
+      const { maxRows, signal } = context;
+      const options = { timeoutMs: streamTimeout, maxRows, ...(signal && { signal }) };
+      for await (const batch of engine.stream(statement, options))
+        yield labels ? labelledRows(batch, columns, labels) : batch;
+    },
+    async count(query, context) {
+      const compiled = compile(parts, query, { ...context, language: null });
+      const { sql, parameters } = compiled.statement;
+      const statement = { sql: `select count(*) from (${sql}) counted`, parameters };
+      const { result } = await read({ ...compiled, columns: [], labels: null, statement }, context);
+      return Number(result.rows[0]?.[0] ?? 0);
     },
   };
 }

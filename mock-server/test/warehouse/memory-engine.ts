@@ -10,6 +10,8 @@ import type {
 } from '../../src/warehouse/engine/engine';
 import { dataAsOf, inventedRows } from './invented-rows';
 
+const batchRows = 2;
+
 /** Engine in this process over a few invented rows of the tenants acorn, birch and cedar. */
 export interface MemoryEngine extends WarehouseEngine {
   /** Statements so far. */
@@ -54,6 +56,10 @@ export async function openMemoryEngine(): Promise<MemoryEngine> {
         truncated: rows.length > options.maxRows,
         elapsedMs: 1,
       };
+    },
+    async *stream(statement, options) {
+      const { rows } = await engine.query(statement, options);
+      for (let at = 0; at < rows.length; at += batchRows) yield rows.slice(at, at + batchRows);
     },
     async run(sql) {
       await connection.run(sql);
