@@ -19,6 +19,7 @@ export const portalEventTypes = [
   'session.ended',
   'tenants.changed',
   'acting.changed',
+  'subscriptions.changed',
   'sample-crypto.ticked',
   'sample-chat.changed',
   'sample-mailbox.changed',

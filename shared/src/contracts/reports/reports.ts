@@ -127,7 +127,7 @@ export const TileFilter = Type.Object(
 );
 export type TileFilter = Static<typeof TileFilter>;
 
-const TileFilters = Type.Array(TileFilter, { maxItems: filterLimits.filters });
+export const TileFilters = Type.Array(TileFilter, { maxItems: filterLimits.filters });
 
 /** Maximum length of a view's name, and maximum number of views per person and report. */
 export const viewLimits = { name: 80, perReport: 50 } as const;
