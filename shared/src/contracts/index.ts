@@ -28,6 +28,7 @@ export * from './reports/schedules';
 export * from './reports/recipients';
 export * from './reports/subscriptions';
 export * from './reports/threshold-rules';
+export * from './warehouse-view';
 export * from './openai';
 export * from './administration/users';
 export * from './administration/invitations';
