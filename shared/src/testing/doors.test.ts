@@ -51,7 +51,7 @@ test('exports exactly the public names of each door', async () => {
      "theme: ThemeProvider appearance breakpoints from schemeNames themeNames useAppearance useMediaQuery useRootClass",
      "pictures: PictureFileError createPicture",
      "ui: Avatar AvatarGroup BrandArc Button Card EmptyState ErrorState ExternalLink Facts FileButton IconButton LoadingBar Logo NativeSelect NotFound NoticeRegion PageHeader Pill QueryView RichNodes Segmented ShowMore Skeleton Sparkline StatTile StatTileSkeleton StatePill Tabs Tiles Toggle UnsavedChangesGuard VisuallyHidden WriteButton compareFigures connectionCause copyText discardUnsavedChanges fadeIn listKeyGroups notices readKey saveFile toOpenableHref useDebouncedValue useHasUnsavedChanges useNotice usePageKeys useProblemNotice useUnsavedChanges",
-     "ui/overlay: ConfirmDialog Drawer Dropdown Modal Panel PanelHead VersionsTable useConfirm useVersionChoice",
+     "ui/overlay: AnchoredPanel ConfirmDialog Drawer Dropdown Modal Panel PanelHead VersionsTable useConfirm useVersionChoice",
      "ui/form: Checkbox CheckboxField Field FieldPair FormDialog FormPage InlineForm Input NumberField PasswordField SaveStatus SavedField Select SelectField TextArea TextAreaField TextField TileField applyFieldErrors revealEvent useFieldValue useFormValues",
      "ui/data: KeyPagination Pagination Table densities",
      "ui/list: ChoiceList DataList FilterChip ListCount ListScreen RecordName RelativeDate RemovableChip RowCheckbox SearchBox ToggleChip ValueChip listQueryAt loadAllRows runOnSelection setFilter timeColumn toTableColumns useAskedDialog useListAddress writeCsv",
