@@ -70,6 +70,11 @@ export const Job = Type.Object(
       Type.String({ description: 'time at which a finished job and its result file are deleted' }),
     ),
     error: nullable(Type.String({ description: 'error code of a job that failed or expired' })),
+    canRetry: Type.Optional(
+      Type.Boolean({
+        description: 'a call of `POST /api/v1/jobs/{id}/retry` starts a new job with the same parameters',
+      }),
+    ),
   },
   { $id: 'Job' },
 );
