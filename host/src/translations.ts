@@ -31,6 +31,7 @@ interface Features {
   'tenant-choice': typeof import('./features/tenant-choice/en.json');
   user: typeof import('./features/user/en.json');
   'user-menu': typeof import('./features/user-menu/en.json');
+  exports: typeof import('./exports/en.json');
   layouts: typeof import('./layouts/en.json');
 }
 

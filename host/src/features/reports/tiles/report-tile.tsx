@@ -110,6 +110,10 @@ function TileView({ tile, context, query, onExpand }: TileViewProps) {
       onRefresh={query.refresh}
       onExpand={onExpand}
       choices={data ? seriesChoices(t, { tile, result: data, context }) : []}
+      // A panel beside the full screen dialog would be behind it.
+      exports={
+        onExpand ? { report: context.report, state: context.state, values: context.exportValues, tile } : null
+      }
     />
   );
   const isFigure = tile.kind === 'figure';

@@ -17,6 +17,8 @@ export interface TileContext {
   state: ReportState;
   /** Values of the parameters as one text, for a tile without rows. */
   valuesText: string;
+  /** Values of the parameters and filters as one text, for the export panel. */
+  exportValues: string;
   /** Tiles run only once all required values are known and the warehouse is ready. */
   isReady: boolean;
   /** Increases when all tiles are to be refreshed. */
