@@ -40,6 +40,7 @@ import { me } from './portal/me/me.resource';
 import { messages } from './portal/messages/messages.resource';
 import { navigation } from './portal/navigation/navigation.resource';
 import { notifications } from './portal/notifications/notifications.resource';
+import { reportParameters } from './portal/report-parameters/report-parameters.resource';
 import { reports } from './portal/reports/reports.resource';
 import { search } from './portal/search/search.resource';
 import { shortcuts } from './portal/shortcuts/shortcuts.resource';
@@ -82,6 +83,7 @@ export const resources: readonly Resource[] = [
   globalAnnouncements,
   listExports,
   reports,
+  reportParameters,
   search,
   activities,
   samples,

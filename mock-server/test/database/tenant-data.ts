@@ -52,6 +52,12 @@ const statements = [
    values ('view-of-' || $1, $1, $2, 'r', 'View', 'view', true, '{}', now())`,
   `insert into report_default_views (person_id, report_id, view_id) values ($2, 'r', 'view-of-' || $1)`,
   `insert into report_values (person_id, report_id, parameters, used_at) values ($2, $1, '{}', now())`,
+  `insert into parameter_levels (scope, tenant_id, person_id, entries, version)
+   values ('tenant', $1, null, '{}', 1), ('user', $1, $2, '{}', 1)`,
+  `insert into parameter_changes (scope, tenant_id, person_id, parameter, was_locked, is_locked, changed_by, changed_at)
+   values ('user', $1, $2, 'period', false, false, 'Ada', now())`,
+  `insert into parameter_sets (id, scope, tenant_id, person_id, name, name_key, entries, is_default, updated_at, updated_by)
+   values ('set-of-' || $1, 'user', $1, $2, 'Set', 'set', '{}', false, now(), 'Ada')`,
   `insert into report_placements (tenant_id, report_id, workspace_id)
    select tenant_id, $2, id from workspaces where tenant_id = $1 order by id limit 1`,
   `insert into sample_copies (person_id, app, created_at) select $2, 'app-' || $1, now()`,

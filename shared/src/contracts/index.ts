@@ -21,6 +21,7 @@ export * from './home-attention';
 export * from './home-figures';
 export * from './reports/exports';
 export * from './reports/parameters';
+export * from './reports/parameter-levels';
 export * from './reports/periods';
 export * from './reports/reports';
 export * from './reports/warehouse';

@@ -1,13 +1,13 @@
 import type { Language, ParameterDefinition, Report, Tile } from '@portal/shared/contracts';
 import { addsUpOverTenants } from '../../warehouse/model/adds-up';
 import type { Model } from '../../warehouse/model/model';
-import type { ReportDefinition, TileDefinition } from './library/report-library';
+import type { ReportDefinition, ReportParameter, TileDefinition } from './library/report-library';
 import { getTimeAxis } from './library/report-library';
-import type { ParameterFile, TileFile } from './library/report-schema';
+import type { TileFile } from './library/report-schema';
 
 /** Returns a parameter with its texts in a language. */
 export const parameterDefinition = (
-  { key, label, description, type, options, ...parameter }: ParameterFile,
+  { key, label, description, type, options, source, lock, ...parameter }: ReportParameter,
   language: Language,
 ): ParameterDefinition => ({
   key,
@@ -24,6 +24,8 @@ export const parameterDefinition = (
   minimum: null,
   maximum: null,
   maxLength: null,
+  ...(source && { source }),
+  ...(lock && { lock }),
 });
 
 /** Returns the parameters of a report. A parameter depends only on those that the report has. */

@@ -88,6 +88,9 @@ export const auditActions = [
   'user.second_factor_removed',
   'user.second_factor_reset',
   'user.recovery_codes_created',
+  'parameter.changed',
+  'parameter.set_saved',
+  'parameter.set_deleted',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -109,6 +112,7 @@ export const auditTargetTypes = [
   'invitation',
   'configurator',
   'announcement',
+  'parameter',
 ] as const;
 export type AuditTargetType = (typeof auditTargetTypes)[number];
 
@@ -138,6 +142,7 @@ export const auditFields = [
   ...['unmappedCount', 'mappedCount', 'ignoredCount', 'items', 'item', 'target', 'note', 'rule', 'isActive'],
   ...['added', 'updated', 'skipped'],
   'showAgain',
+  ...['value', 'isLocked'],
   ...[
     'list',
     'rows',

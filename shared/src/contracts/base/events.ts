@@ -13,6 +13,7 @@ export const portalEventTypes = [
   'domains.changed',
   'workspaces.changed',
   'configuration.changed',
+  'parameters.changed',
   'users.changed',
   'jobs.changed',
   'invitations.changed',

@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Timestamp } from '../base/lists';
 import { nullable, oneOf } from '../base/schemas';
-import { ParameterDefinition, ParameterValues } from './parameters';
+import { ParameterDefinition, ParameterScope, ParameterValues } from './parameters';
 import { ResultColumn, ResultValue, WarehouseStatus } from './warehouse';
 import { enteredText } from '../base/texts';
 
@@ -167,7 +167,8 @@ export type Report = Static<typeof Report>;
 /**
  * Body of `POST /api/v1/reports/{id}/run`. A client cancels a run by closing its connection. `tiles`: which to run,
  * else all; `refresh`: does not read the cache; `tenantId`: for people without a tenant, one tenant, or totals over
- * all if it is missing.
+ * all if it is missing; `preview`: a level that the caller may change: the run starts from the values of this level and
+ * those above it, accepts others than it locks, and is not remembered.
  */
 export const RunReport = Type.Object(
   {
@@ -176,6 +177,7 @@ export const RunReport = Type.Object(
     tiles: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { minItems: 1, maxItems: 30 })),
     refresh: Type.Optional(Type.Boolean()),
     tenantId: Type.Optional(Type.String({ maxLength: 60 })),
+    preview: Type.Optional(ParameterScope),
   },
   { $id: 'RunReport', additionalProperties: false },
 );

@@ -1,12 +1,11 @@
 import {
   IdParams,
   ParameterOptions,
-  parameterLimits,
   ReportRun,
   RunReport,
   type Language,
+  type ParameterScope,
 } from '@portal/shared/contracts';
-import { readQuery, matchesIn } from '@portal/shared/text';
 import { Type } from '@sinclair/typebox';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
 import { figuresRead, optionsRead } from '../../../platform/audit/tenant-reads';
@@ -17,10 +16,14 @@ import type { RowScope } from '../../../warehouse/model/compile/query';
 import { findPerson } from '../../me/me.repository';
 import { resolvePreferences } from '../../me/preferences';
 import type { ReportDefinition } from '../library/report-library';
+import { withEffectiveValues } from '../../report-parameters/effective-parameters';
+import { requireLevel } from '../../report-parameters/levels/level-rights';
+import { readLevels } from '../../report-parameters/levels/levels.repository';
 import { visibleReport, type ReportsContext } from '../reports-context';
 import { saveLastUsed } from '../reports.repository';
 import { listWorkspaces } from '../workspaces.repository';
-import { listOptions } from './options';
+import { foundOptions, listOptions } from './options';
+import { changedValues } from './parameter-values';
 import { optionValues, OptionsQuery } from './options-query';
 import { todayIn } from '../../../platform/text/today';
 import { checkRun, runTiles } from './run-report';
@@ -45,16 +48,26 @@ async function startReading(
     language,
     reportId,
     tenantId,
-  }: { caller: Caller; language: Language; reportId: string; tenantId: string | undefined },
+    preview,
+  }: {
+    caller: Caller;
+    language: Language;
+    reportId: string;
+    tenantId: string | undefined;
+    preview?: ParameterScope | undefined;
+  },
 ): Promise<Reading> {
-  const [workspaces, person, rows] = await db.batch(getScope(caller), (sql) =>
+  if (preview) requireLevel(preview, caller);
+  const [workspaces, person, rows, stored] = await db.batch(getScope(caller), (sql) =>
     Promise.all([
       listWorkspaces(sql, { ...caller, language }, context.library.workspaces),
       findPerson(sql, caller.personId),
       readRowScope(sql, caller, tenantId),
+      readLevels(sql, caller),
     ]),
   );
-  const { report } = visibleReport(context, reportId, workspaces);
+  const visible = visibleReport(context, reportId, workspaces);
+  const report = withEffectiveValues(visible.report, stored, { ...caller, preview });
   const levels = { tenant: person?.tenantPreferences, user: person?.preferences };
   const timeZone = resolvePreferences(levels).timeZone.value ?? 'UTC';
   return { report, rows, language, timeZone };
@@ -89,6 +102,7 @@ function runRoute(app: PortalApp, deps: PortalDeps, context: ReportsContext): vo
         language,
         reportId: params.id,
         tenantId: body.tenantId,
+        preview: body.preview,
       });
       const { report, rows } = reading;
       const today = todayIn(deps.now(), reading.timeZone);
@@ -97,13 +111,13 @@ function runRoute(app: PortalApp, deps: PortalDeps, context: ReportsContext): vo
       const checked = await checkRun(input);
       const [tiles] = await Promise.all([
         runTiles(input, checked),
-        caller.actor
+        caller.actor || body.preview
           ? undefined
           : deps.db.batch(getScope(caller), (sql) =>
               saveLastUsed(
                 sql,
                 { ...caller, now: deps.now() },
-                { reportId: report.id, parameters: checked.values },
+                { reportId: report.id, parameters: changedValues(report.parameters, checked.values) },
               ),
             ),
       ]);
@@ -152,15 +166,6 @@ function optionsRoute(app: PortalApp, deps: PortalDeps, context: ReportsContext)
       return foundOptions(options, search);
     },
   );
-}
-
-function foundOptions(options: ParameterOptions['items'], search: string): ParameterOptions {
-  const query = readQuery(search);
-  const found = query ? options.filter(({ label, value }) => matchesIn(query, label, value)) : options;
-  return {
-    items: found.slice(0, parameterLimits.options),
-    truncated: found.length > parameterLimits.options,
-  };
 }
 
 /** Registers the runs of reports and the options of their parameters. */

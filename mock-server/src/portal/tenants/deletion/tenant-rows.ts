@@ -75,6 +75,7 @@ export const tenantRows: readonly TenantRows[] = [
   ...['jobs', 'acting_sessions', 'person_jobs', 'user_import_rows', 'invitation_requests'].map((table) =>
     rowsOf(table),
   ),
+  ...['parameter_changes', 'parameter_sets', 'parameter_levels'].map((table) => rowsOf(table)),
   ...['report_views', 'report_placements', 'workspace_members', 'chat_messages', 'chats'].map((table) =>
     rowsOf(table),
   ),

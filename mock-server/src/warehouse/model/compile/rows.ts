@@ -6,6 +6,10 @@ import { QueryError, type CompileInput, type Filter, type Period } from './query
 /** Tables whose rows belong to no tenant. All others have a `tenant_id`. */
 const sharedTables = new Set(['benchmarks', 'benchmark_days', 'benchmark_segments', 'fx_rates']);
 
+/** Whether the rows of a dataset belong to tenants. */
+export const hasTenantRows = ({ table }: Pick<CompileInput['dataset'], 'table'>): boolean =>
+  !sharedTables.has(table);
+
 type Scope = Pick<CompileInput, 'tenantIds' | 'clientSegments' | 'dialect'>;
 
 /** Column that connects the rows of a table with clients; null for tables of the whole tenant. */
