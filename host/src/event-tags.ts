@@ -9,6 +9,7 @@ export const eventTags: EventTags = {
   'notifications.changed': [{ type: 'Inbox', id: 'notifications' }],
   'shortcuts.changed': ['Shortcuts'],
   'workspaces.changed': ['Navigation', 'Catalogue'],
+  'parameters.changed': ['Parameters', 'Reports'],
   'jobs.changed': ['Jobs'],
   'remotes.changed': ['Navigation'],
   'sample-chat.changed': ['Navigation'],

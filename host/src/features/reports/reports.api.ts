@@ -3,6 +3,7 @@ import {
   failedTile,
   type CreateView,
   type ParameterOptions,
+  type ParameterScope,
   type ParameterValue,
   type ParameterValues,
   type Report,
@@ -33,6 +34,8 @@ export interface RunTileArgs {
   tenantId?: string | undefined;
   /** Runs the query again instead of reading the server's cache. */
   refresh?: boolean;
+  /** Runs with values that are not saved yet, at this level. The server does not remember them. */
+  preview?: ParameterScope;
 }
 
 export interface UpdateFavoriteReportArgs {
@@ -43,6 +46,15 @@ export interface UpdateFavoriteReportArgs {
 export type CreateReportViewArgs = CreateView & { reportId: string };
 export type UpdateReportViewArgs = UpdateView & { reportId: string; id: string; ifMatch: number };
 export type DeleteReportViewArgs = { reportId: string; id: string; ifMatch: number };
+
+/** Returns the values that differ from the defaults. */
+const changedValues = (definitions: Report['parameters'], values: ParameterValues): ParameterValues =>
+  Object.fromEntries(
+    Object.entries(values).filter(([key, value]) => {
+      const usual = definitions.find((one) => one.key === key)?.default;
+      return JSON.stringify(value) !== JSON.stringify(usual);
+    }),
+  );
 
 const pathOf = (reportId: string): string => `reports/${encodeURIComponent(reportId)}`;
 
@@ -80,13 +92,13 @@ const queries = portalApi
         // A refreshed result replaces the shown one.
         serializeQueryArgs: ({ queryArgs: { refresh: _refresh, ...args } }) => args,
         providesTags: ['Translated'],
-        async onQueryStarted({ reportId, parameters }, { dispatch, queryFulfilled }) {
+        async onQueryStarted({ reportId, parameters, preview }, { dispatch, queryFulfilled }) {
           const { data } = await queryFulfilled.catch(() => ({ data: null }));
-          // The server stores the values of a run as the last used ones.
-          if (data)
+          // The server stores the values of a run that differ from the defaults as the last used ones.
+          if (data && !preview)
             dispatch(
               queries.util.updateQueryData('getReport', reportId, (report) => {
-                report.lastUsed = parameters;
+                report.lastUsed = changedValues(report.parameters, parameters);
               }),
             );
         },

@@ -8,6 +8,7 @@ import {
   type TileResult,
 } from '@portal/shared/contracts';
 import { withTenant } from '../../../chosen-tenant/tenant-address';
+import { toRunValues } from '../values/resolve-values';
 import { linkQuery, type ReportState } from '../values/value-address';
 import type { RunTileArgs } from '../reports.api';
 
@@ -45,7 +46,7 @@ export const runArgs = (
 ): RunTileArgs => ({
   reportId: report.id,
   tileId: tile.id,
-  parameters: state.values,
+  parameters: toRunValues(report.parameters, state.values),
   tenantId: state.tenantId,
   filters: state.filters.filter(({ column }) => !selects(tile, column)),
 });
