@@ -31,6 +31,7 @@ import { contactRequests } from './portal/contact-requests/contact-requests.reso
 import { domains } from './portal/domains/domains.resource';
 import { globalUsers } from './portal/global-users/global-users.resource';
 import { globalAnnouncements } from './portal/global-announcements/global-announcements.resource';
+import { freshness } from './portal/freshness/freshness.resource';
 import { home } from './portal/home/home.resource';
 import { addNotification } from './portal/inbox/add-notification';
 import { inbox } from './portal/inbox/inbox.resource';
@@ -84,6 +85,7 @@ export const resources: readonly Resource[] = [
   listExports,
   reports,
   reportParameters,
+  freshness,
   search,
   activities,
   samples,

@@ -1,12 +1,12 @@
 import type { Language, ResultColumn, ResultValue, WarehouseStatus } from '@portal/shared/contracts';
 import { PortalError } from '../platform/http/problem';
-import type { EngineResult, Statement, WarehouseEngine } from './engine/engine';
+import type { EngineResult, QueryOptions, Statement, WarehouseEngine } from './engine/engine';
 import { compileQuery } from './model/compile/compile';
 import { QueryError, type RowScope, type SemanticQuery } from './model/compile/query';
 import { addsUpOverTenants } from './model/adds-up';
 import type { Dataset, Model } from './model/model';
 import type { Column } from './model/model-schema';
-import { createResultCache, type CacheLimits } from './result-cache';
+import { createResultCache, type CacheLimits, type ResultCache } from './result-cache';
 import { codedFilters, labelledRows, resultColumns } from './result-columns';
 import { createSharedRuns } from './shared-runs';
 
@@ -37,10 +37,20 @@ export interface QueryResult {
   asOf: string | null;
 }
 
+/** How a compiled statement is run. */
+export interface ReadOptions extends Pick<QueryOptions, 'maxRows' | 'timeoutMs'> {
+  /** The rows that the statement reads. */
+  scope: RowScope;
+  signal?: AbortSignal;
+}
+
 /** Answers queries of the semantic model from the engine or the cache. */
 export interface Warehouse {
   model: Model;
+  dialect: WarehouseEngine['dialect'];
   status(): WarehouseStatus;
+  /** Runs a statement that was compiled for the rows of a scope, and keeps its result. */
+  read(statement: Statement, options: ReadOptions): Promise<EngineResult>;
   /** Rejects measures that do not add up over tenants with `report.tenant_required` if there are several. */
   query(query: SemanticQuery, context: QueryContext): Promise<QueryResult>;
   /** Returns the rows of a query in batches, without the limit of rows that a person waits for. */
@@ -112,11 +122,29 @@ function compile(
   return { dataset, statement, columns, labels, scope };
 }
 
+/** Returns a function that joins the run of a key or starts it, and keeps its result. */
+function createKeptRuns(engine: WarehouseEngine, cache: ResultCache) {
+  const runs = createSharedRuns<EngineResult>();
+  return (
+    key: string,
+    start: (signal: AbortSignal) => Promise<EngineResult>,
+    { version, signal }: { version: string | null; signal: AbortSignal | undefined },
+  ): Promise<EngineResult> => {
+    const startAndKeep = async (shared: AbortSignal): Promise<EngineResult> => {
+      const result = await start(shared);
+      // The data may have changed while the query ran.
+      if (version !== null && engine.dataVersion() === version) cache.set(key, result);
+      return result;
+    };
+    return runs.join(key, startAndKeep, signal);
+  };
+}
+
 /** Returns the warehouse over an engine. */
 export function createWarehouse({ engine, model, cache: limits = usualCache }: WarehouseParts): Warehouse {
   const parts = { engine, model };
   const cache = createResultCache(limits);
-  const runs = createSharedRuns<EngineResult>();
+  const run = createKeptRuns(engine, cache);
 
   async function read(
     { statement, columns, labels, scope }: Compiled,
@@ -131,17 +159,22 @@ export function createWarehouse({ engine, model, cache: limits = usualCache }: W
     const start = async (shared: AbortSignal): Promise<EngineResult> => {
       const result = await engine.query(statement, { ...interactiveLimits, signal: shared });
       const rows = labels ? labelledRows(result.rows, columns, labels) : result.rows;
-      const labelled = { ...result, rows };
-      // The data may have changed while the query ran.
-      if (version !== null && engine.dataVersion() === version) cache.set(key, labelled);
-      return labelled;
+      return { ...result, rows };
     };
-    return { result: await runs.join(key, start, signal), cached: false };
+    return { result: await run(key, start, { version, signal }), cached: false };
   }
 
   return {
     model,
+    dialect: engine.dialect,
     status: () => engine.status(),
+    async read(statement, { scope, signal, ...limits }) {
+      const version = engine.dataVersion();
+      const { sql, parameters } = statement;
+      const key = JSON.stringify([version, scope.tenantIds, scope.clientSegments, null, sql, parameters]);
+      const start = (shared: AbortSignal) => engine.query(statement, { ...limits, signal: shared });
+      return (version === null ? undefined : cache.get(key)) ?? run(key, start, { version, signal });
+    },
     async query(query, context) {
       const compiled = compile(parts, query, context);
       const { result, cached } = await read(compiled, context);

@@ -107,6 +107,7 @@ const statements = [
    values ($2, $1, 'Note', '', '{}', false, false, false, now(), now(), 'note')`,
   `insert into sample_note_mails (person_id, note_id, title, content, reminder) values ($2, $1, 'Note', '', now())`,
   `insert into sample_course_progress (person_id, course_id, current_step, completed) values ($2, $1, 1, 0)`,
+  `insert into freshness_conditions (tenant_id, kind, subject, since) values ($1, 'late', 'fees ' || $2, now())`,
   `insert into tenant_logos (tenant_id, version, type, bytes, changed_at) values ($1, $2, 'image/png', 'x', now())`,
   `insert into user_import_rows (tenant_id, import_id, line, cells, is_duplicate, created_at)
    values ($1, $2, 1, '{}', false, now())`,

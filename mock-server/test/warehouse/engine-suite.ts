@@ -1,4 +1,6 @@
 import type { QueryOptions, WarehouseEngine } from '../../src/warehouse/engine/engine';
+import { toDeliveries } from '../../src/warehouse/freshness/deliveries';
+import { compileDeliveries } from '../../src/warehouse/freshness/delivery-statement';
 
 export const limits = { timeoutMs: 20_000, maxRows: 10_000 };
 
@@ -101,6 +103,29 @@ export function testEngine({ open, close }: Suite): void {
     expect([cut.rows.length, cut.truncated]).toEqual([100_000, true]);
     const whole = await query(100_001);
     expect([whole.rows.length, whole.truncated]).toEqual([100_001, false]);
+  });
+
+  test('reads the last load of each table and the last result of each check, of the chosen tenants', async () => {
+    const tenantIds = ['acorn', 'birch'];
+    const statement = compileDeliveries({ tenantIds, clientSegments: null, dialect: engine.dialect });
+    const { loads, checks } = toDeliveries((await engine.query(statement, limits)).rows);
+    expect(loads).toHaveLength(2 * 9);
+    expect(loads.filter(({ loadingSince }) => loadingSince !== null)).toEqual([
+      {
+        tenantId: 'acorn',
+        table: 'fees',
+        lastDay: '2026-03-27',
+        lastLoadAt: expect.stringMatching(/^2026-03-28T02:[45]\d:00\.000Z|03:/),
+        loadingSince: '2026-03-31T02:40:00.000Z',
+      },
+    ]);
+    expect(loads.filter(({ table }) => table === 'costs').map(({ lastDay }) => lastDay)).toEqual([
+      '2026-02-01',
+      '2026-02-01',
+    ]);
+    expect(checks).toHaveLength(2 * 18);
+    const failed = checks.filter(({ checked, faulty }) => faulty / checked > 0.005);
+    expect(failed).toMatchObject([{ tenantId: 'birch', check: 'Transactions', rule: 'Complete', faulty: 1 }]);
   });
 
   test('rejects a wrong statement with an error that is not the warehouse', async () => {

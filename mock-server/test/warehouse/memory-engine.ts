@@ -1,5 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { DuckDBDateValue, DuckDBDecimalValue, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api';
+import {
+  DuckDBDateValue,
+  DuckDBDecimalValue,
+  DuckDBInstance,
+  DuckDBTimestampValue,
+  type DuckDBValue,
+} from '@duckdb/node-api';
 import type { ResultValue, WarehouseStatus } from '@portal/shared/contracts';
 import { sourcePath } from '../../src/platform/paths';
 import type {
@@ -25,6 +31,7 @@ export interface MemoryEngine extends WarehouseEngine {
 
 function valueOf(value: DuckDBValue): ResultValue {
   if (value instanceof DuckDBDateValue) return value.toString();
+  if (value instanceof DuckDBTimestampValue) return new Date(Number(value.micros / 1_000n)).toISOString();
   if (value instanceof DuckDBDecimalValue) return value.toDouble();
   if (typeof value === 'bigint') return Number(value);
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;

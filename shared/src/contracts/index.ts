@@ -30,6 +30,7 @@ export * from './reports/recipients';
 export * from './reports/subscriptions';
 export * from './reports/threshold-rules';
 export * from './warehouse-view';
+export * from './reports/warehouse-freshness';
 export * from './openai';
 export * from './administration/users';
 export * from './administration/invitations';

@@ -14,6 +14,7 @@ export const portalEventTypes = [
   'workspaces.changed',
   'configuration.changed',
   'parameters.changed',
+  'freshness.changed',
   'users.changed',
   'jobs.changed',
   'invitations.changed',

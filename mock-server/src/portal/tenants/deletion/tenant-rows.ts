@@ -100,6 +100,7 @@ export const tenantRows: readonly TenantRows[] = [
   people,
   rowsOf('contact_requests', { where: 'sender_tenant_id = $1' }),
   announcements,
+  rowsOf('freshness_conditions'),
   ...['activities', 'tenant_logos', 'export_counts', 'mapping_counts', 'row_counts'].map((table) =>
     rowsOf(table),
   ),

@@ -28,6 +28,7 @@ const clientColumns: Readonly<Record<string, 'segment' | 'client_id' | 'portfoli
   counterparties: null,
   instruments: null,
   quality_checks: null,
+  dataset_loads: null,
 };
 
 const never = sql<boolean>`1 = 0`;
