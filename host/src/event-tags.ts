@@ -5,6 +5,7 @@ export const eventTags: EventTags = {
   'announcements.changed': ['Announcements'],
   'alerts.changed': ['Alerts'],
   'configuration.changed': ['Alerts'],
+  'freshness.changed': ['Freshness', 'Alerts'],
   'messages.changed': [{ type: 'Inbox', id: 'messages' }],
   'notifications.changed': [{ type: 'Inbox', id: 'notifications' }],
   'shortcuts.changed': ['Shortcuts'],

@@ -32,6 +32,7 @@ interface Features {
   user: typeof import('./features/user/en.json');
   'user-menu': typeof import('./features/user-menu/en.json');
   exports: typeof import('./exports/en.json');
+  freshness: typeof import('./freshness/en.json');
   layouts: typeof import('./layouts/en.json');
 }
 

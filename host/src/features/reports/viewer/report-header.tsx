@@ -6,6 +6,8 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useChosenTenant } from '../../../chosen-tenant/chosen-tenant';
 import { useTranslations } from '../../../translations';
+import { FreshnessMark } from '../../../freshness/freshness-mark';
+import { filterByReport, useFreshness } from '../../../freshness/use-freshness';
 import { FavoriteStar } from '../parts/favorite-star';
 import { VerifiedMark } from '../parts/verified-mark';
 import { ReportInfo } from './report-info';
@@ -29,6 +31,7 @@ export function ReportHeader({ report, linkSearch, onRefresh, exportButton }: Re
   const { picker } = useChosenTenant();
   const share = useShareLink(linkSearch);
   const { isFull, toggle } = useFullScreen();
+  const { datasets } = useFreshness();
   return (
     <PageHeader
       title={report.title}
@@ -43,6 +46,7 @@ export function ReportHeader({ report, linkSearch, onRefresh, exportButton }: Re
           {report.dataAsOf !== null && (
             <span>{t('asOf', { date: formatDate(report.dataAsOf, 'medium') })}</span>
           )}
+          <FreshnessMark datasets={filterByReport(datasets, report.id)} kind="sentence" />
           {report.verified && <VerifiedMark />}
         </span>
       }
