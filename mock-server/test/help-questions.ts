@@ -41,6 +41,8 @@ export const answerable: Record<Language, readonly ExpectedPage[]> = {
     ['how do I contact support', 'contact-us'],
     ['it says page not found', 'page-not-found'],
     ['does it work with a screen reader', 'accessibility'],
+    ['export a report to PDF', 'report-exports'],
+    ['open the figures in excel', 'report-exports'],
   ],
   tr: [
     ['Oturumu nasıl kapatırım?', 'sessions-and-sign-out'],
@@ -78,6 +80,8 @@ export const answerable: Record<Language, readonly ExpectedPage[]> = {
     ['destege nasil ulasirim', 'contact-us'],
     ['sayfa bulunamadi diyor', 'page-not-found'],
     ['internet koptu yazdiklarim kaybolur mu', 'offline'],
+    ['raporu pdf olarak indir', 'report-exports'],
+    ['rakamlari excele aktarma', 'report-exports'],
   ],
 };
 
@@ -171,7 +175,6 @@ export const unanswerable: Record<Language, readonly string[]> = {
     'api key for developers',
     'pay my invoice',
     'delete my account forever',
-    'export a report to PDF',
     'who won the election',
     'write python code',
     'create a new dashboard',
@@ -196,7 +199,6 @@ export const unanswerable: Record<Language, readonly string[]> = {
     'bitcoin nedir',
     'faturami ode',
     'hesabimi kalici olarak sil',
-    'raporu pdf olarak indir',
     'secimi kim kazandi',
     'python kodu yaz',
     'yeni gosterge panosu olustur',

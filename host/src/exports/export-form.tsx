@@ -60,8 +60,10 @@ export function ExportForm(props: ExportFormProps) {
           />
           {parts.length > 1 && <PartChoice parts={parts} choice={choice} onChange={change} />}
           {hasPlainValues(choice.format) && <LookChoice choice={choice} onChange={change} />}
-          {values !== '' && <p className="host-export__values">{t('values', { values })}</p>}
-          <RowCount estimate={estimate} format={choice.format} />
+          <div className="host-export__scope">
+            <RowCount estimate={estimate} format={choice.format} />
+            {values !== '' && <p className="host-export__values">{t('values', { values })}</p>}
+          </div>
           {error !== undefined && (
             <p className="host-export__error" role="alert">
               {messageOf(error)}
