@@ -82,9 +82,12 @@ export const formatMonthYear = (when: DateInput): string => formatDate(when, 'mo
  */
 export const parseDate = (text: string): Date | null => parseUtcDate(text, currentLanguage() === 'tr');
 
-function formatInstant(when: DateInput, format: keyof typeof instantFormats): string {
+function formatInstant(
+  when: DateInput,
+  format: keyof typeof instantFormats,
+  timeZone = currentTimeZone(),
+): string {
   const { locale, options } = instantFormats[format];
-  const timeZone = currentTimeZone();
   return writeDate(dateFormatter(locale[currentLanguage()], { timeZone, ...options }), when);
 }
 
@@ -95,6 +98,10 @@ export const formatDay = (when: DateInput, format: 'day' | 'dayOfYear' = 'day'):
 /** Formats hours and minutes in the person's zone, such as `02:29`, or `02:29:05` with seconds. */
 export const formatTime = (when: DateInput, precision: 'minutes' | 'seconds' = 'minutes'): string =>
   formatInstant(when, precision === 'seconds' ? 'seconds' : 'time');
+
+/** Formats hours and minutes in a zone, such as `02:29`. */
+export const formatTimeIn = (when: DateInput, timeZone: string): string =>
+  formatInstant(when, 'time', timeZone);
 
 /** Formats date, time and zone name in the person's zone, such as `5 Nov 2026, 23:30 UTC`. */
 export const formatDateTime = (when: DateInput): string => formatInstant(when, 'dateTime');
@@ -109,10 +116,9 @@ export function formatZoneOffset(timeZone: string, when: DateInput = Date.now())
   return parts.formatToParts(inUtc(when)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** Returns the date of an instant in the person's zone, such as `2026-11-05`; a date without a time is returned as is. */
-export function toPlainDate(when: DateInput): string {
+/** Returns the date of an instant in a zone, such as `2026-11-05`; a date without a time is returned as is. */
+export function toPlainDate(when: DateInput, timeZone = currentTimeZone()): string {
   if (typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when)) return when;
-  const timeZone = currentTimeZone();
   return dateFormatter('en-CA', { timeZone, dateStyle: 'short' }).format(inUtc(when));
 }
 

@@ -1,8 +1,10 @@
 import './overlay/overlay.css';
+import './overlay/panel/side-panel.css';
 import './form/form.css';
 
 export { FormDialog, type FormDialogProps } from './form/form-dialog';
 export { FormPage, type FormPageProps } from './form/form-page';
+export { FormPanel, type FormPanelProps, type SavedAct } from './form/form-panel';
 export { InlineForm, type InlineFormProps } from './form/inline-form';
 export { useFieldValue, useFormValues } from './form/fields/use-field-value';
 export { Field, type FieldControl, type FieldProps, type FieldSettings } from './form/fields/field';
