@@ -9,6 +9,7 @@ export const eventTags: EventTags = {
   'messages.changed': [{ type: 'Inbox', id: 'messages' }],
   'notifications.changed': [{ type: 'Inbox', id: 'notifications' }],
   'shortcuts.changed': ['Shortcuts'],
+  'subscriptions.changed': ['Subscriptions'],
   'workspaces.changed': ['Navigation', 'Catalogue'],
   'parameters.changed': ['Parameters', 'Reports'],
   'jobs.changed': ['Jobs'],

@@ -28,6 +28,7 @@ interface Features {
   'session-end': typeof import('./features/session-end/en.json');
   settings: typeof import('./features/settings/en.json');
   shortcuts: typeof import('./features/shortcuts/en.json');
+  subscriptions: typeof import('./features/reports/subscriptions/en.json');
   'tenant-choice': typeof import('./features/tenant-choice/en.json');
   user: typeof import('./features/user/en.json');
   'user-menu': typeof import('./features/user-menu/en.json');

@@ -22,6 +22,7 @@ import { createCellReader, runArgs, toggleFilter, type TileContext } from './til
 import { TileHead } from './tile-head';
 import { TileMenu, type MenuChoice } from './tile-menu';
 import { TileSkeleton } from './tile-skeleton';
+import { useTellMe } from '../subscriptions/rules/use-tell-me';
 import { useElapsedSeconds } from './use-elapsed-seconds';
 import { useOutcome } from './use-outcome';
 import { useTile, type TileQuery } from './use-tile';
@@ -103,14 +104,16 @@ interface TileViewProps extends ReportTileProps {
 function TileView({ tile, context, query, onExpand }: TileViewProps) {
   const { t } = useTranslations('reports');
   const { data, error, isFetching, isCancelled, isOutdated } = query;
+  const onTellMe = useTellMe(tile);
   const menu = (
     <TileMenu
       title={tile.title}
       asOf={data?.asOf ?? null}
       onRefresh={query.refresh}
       onExpand={onExpand}
+      onTellMe={onExpand && onTellMe}
       choices={data ? seriesChoices(t, { tile, result: data, context }) : []}
-      // A panel beside the full screen dialog would be behind it.
+      // A panel would be behind the full screen dialog.
       exports={
         onExpand ? { report: context.report, state: context.state, values: context.exportValues, tile } : null
       }
@@ -200,7 +203,13 @@ interface TileContentProps extends ReportTileProps {
 
 function TileContent({ tile, result, context, menu }: TileContentProps) {
   const { t } = useTranslations('reports');
-  if (tile.kind === 'figure') return <FigureTile tile={tile} result={result} />;
+  if (tile.kind === 'figure')
+    return (
+      <>
+        <FigureTile tile={tile} result={result} />
+        <div className="host-tile__figure-menu">{menu}</div>
+      </>
+    );
   const note = result.truncated && (
     <p className="host-tile__note">{t('tile.truncated', { number: formatNumber(result.rows.length) })}</p>
   );

@@ -2,7 +2,7 @@ import { formatDate } from '@portal/shared/i18n';
 import { useCanWrite } from '@portal/shared/session';
 import { IconButton } from '@portal/shared/ui';
 import { AnchoredPanel, Dropdown, type DropdownItem } from '@portal/shared/ui/overlay';
-import { Download, Ellipsis, Expand, ListFilter, RefreshCw } from 'lucide-react';
+import { BellRing, Download, Ellipsis, Expand, ListFilter, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { ExportContent, exportPanelWidth } from '../../../exports/export-button';
 import { useTranslations } from '../../../translations';
@@ -15,6 +15,8 @@ interface TileMenuProps {
   onRefresh(): void;
   /** Missing while the tile is already shown in full screen. */
   onExpand?: (() => void) | undefined;
+  /** Asks for a message when the figure crosses a value. */
+  onTellMe?: (() => void) | undefined;
   /** Values that the other tiles can be filtered by. */
   choices: readonly MenuChoice[];
   /** What the export panel exports; null if the tile cannot be exported from here. */
@@ -30,7 +32,8 @@ export interface MenuChoice {
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** Menu of a tile: refresh, full screen, filters, and the date of its data. */
-export function TileMenu({ title, asOf, onRefresh, onExpand, choices, exports }: TileMenuProps) {
+export function TileMenu(props: TileMenuProps) {
+  const { title, asOf, onRefresh, onExpand, onTellMe, choices, exports } = props;
   const { t } = useTranslations('reports');
   const { t: tExports } = useTranslations('exports');
   const [isExporting, setIsExporting] = useState(false);
@@ -53,6 +56,8 @@ export function TileMenu({ title, asOf, onRefresh, onExpand, choices, exports }:
       icon: <Download {...icon} />,
       onSelect: () => setIsExporting(true),
     });
+  if (onTellMe)
+    items.push({ key: 'tell-me', label: t('tile.tellMe'), icon: <BellRing {...icon} />, onSelect: onTellMe });
   items.push(...choices.map((choice) => ({ ...choice, icon: <ListFilter {...icon} /> })));
   return (
     <Dropdown

@@ -10,6 +10,7 @@ import { FreshnessMark } from '../../../freshness/freshness-mark';
 import { filterByReport, useFreshness } from '../../../freshness/use-freshness';
 import { FavoriteStar } from '../parts/favorite-star';
 import { VerifiedMark } from '../parts/verified-mark';
+import { SubscribeButton } from '../subscriptions/subscribe-button';
 import { ReportInfo } from './report-info';
 import { useFullScreen } from './use-full-screen';
 
@@ -71,6 +72,7 @@ export function ReportHeader({ report, linkSearch, onRefresh, exportButton }: Re
           >
             {t(isFull ? 'report.leaveFullScreen' : 'report.fullScreen')}
           </Button>
+          <SubscribeButton />
           {exportButton}
         </>
       }

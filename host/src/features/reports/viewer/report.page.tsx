@@ -11,6 +11,7 @@ import { useParameterTexts } from '../parameters/use-parameter-texts';
 import { UnreachableNotice } from '../parts/unreachable-notice';
 import { WarehouseNotice } from '../parts/warehouse-notice';
 import { useGetReportQuery, useListReportsQuery } from '../reports.api';
+import { WithReportPanel } from '../subscriptions/with-report-panel';
 import { ReportTile } from '../tiles/report-tile';
 import type { TileContext } from '../tiles/tile-context';
 import { isEmptyValue, missingParameters } from '../values/resolve-values';
@@ -59,7 +60,9 @@ export function ReportPage({ missing, onTitle }: ReportPageProps) {
             <TenantNeeded report={shown} />
           ) : (
             // Nothing of another tenant is kept.
-            <ReportView key={`${shown.id} ${tenantId}`} report={shown} onReady={() => void query.refetch()} />
+            <WithReportPanel key={`${shown.id} ${tenantId}`} report={shown}>
+              <ReportView report={shown} onReady={() => void query.refetch()} />
+            </WithReportPanel>
           )
         }
       </QueryView>

@@ -1,0 +1,51 @@
+import type { Subscription, SubscriptionRunState } from '@portal/shared/contracts';
+import { formatDateTime, formatNumber, formatRelativeTime } from '@portal/shared/i18n';
+import { StatePill, type StateLook } from '@portal/shared/ui';
+import { CircleAlert, CircleX, LoaderCircle } from 'lucide-react';
+import { useTranslations } from '../../../../translations';
+
+const looks: Record<SubscriptionRunState, StateLook> = {
+  running: { tone: 'accent', icon: LoaderCircle },
+  sent: { tone: 'good' },
+  partial: { tone: 'warning', icon: CircleAlert },
+  skipped: { tone: 'neutral' },
+  failed: { tone: 'bad', icon: CircleX },
+};
+
+/** The result of a run as a word. */
+export function RunStatePill({ state }: { state: SubscriptionRunState }) {
+  const { t } = useTranslations('subscriptions');
+  return <StatePill look={looks[state]}>{t(`runs.states.${state}`)}</StatePill>;
+}
+
+/** Result and time of the last run. */
+export function LastRun({ subscription: { lastRun } }: { subscription: Subscription }) {
+  const { t } = useTranslations('subscriptions');
+  if (!lastRun) return <span className="host-subscription__fact">{t('runs.never')}</span>;
+  const { at, state } = lastRun;
+  return (
+    <span className="host-subscription__fact">
+      <RunStatePill state={state} />{' '}
+      <time dateTime={at} title={formatDateTime(at)}>
+        {formatRelativeTime(at)}
+      </time>
+    </span>
+  );
+}
+
+/** Says what went wrong in the last run or why nothing runs, for whom, and what to do. */
+export function SubscriptionTrouble({ subscription }: { subscription: Subscription }) {
+  const { t } = useTranslations('subscriptions');
+  const { lastRun, paused, owner } = subscription;
+  const lines: string[] = [];
+  if (paused !== null && paused !== 'owner') lines.push(t(`paused.${paused}`));
+  if (paused === null && owner.isDisabled) lines.push(t('paused.ownerSoon', { name: owner.name }));
+  if (lastRun && (lastRun.state === 'failed' || lastRun.state === 'partial')) {
+    if (lastRun.reason) lines.push(t(`reasons.${lastRun.reason}`));
+    if (lastRun.notSent > 0)
+      lines.push(t('runs.notSent', { count: lastRun.notSent, number: formatNumber(lastRun.notSent) }));
+    if (lastRun.reason) lines.push(t(`remedies.${lastRun.reason}`));
+  }
+  if (lines.length === 0) return null;
+  return <p className="host-subscription__trouble">{lines.join(' ')}</p>;
+}
