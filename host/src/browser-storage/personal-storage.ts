@@ -3,7 +3,6 @@ import { admittedSession } from './admitted-session';
 import { requestedAddress } from './requested-address';
 import { sessionTicket } from './session-ticket';
 import { signedInMarker } from './signed-in-marker';
-import { unseenJobs } from './unseen-jobs';
 
 /** Removes what belongs to the signed-in person when the session ends. */
 export function clearPersonalStorage(): void {
@@ -12,6 +11,6 @@ export function clearPersonalStorage(): void {
   requestedAddress.remove();
   sessionTicket.remove();
   storedActing.remove();
-  unseenJobs.write([]);
   storedValue('chat_session', String, { area: 'session' }).remove();
+  storedValue('meridian.jobs', String).remove();
 }

@@ -43,16 +43,12 @@ export function AnchoredPanel({
   onClose: onClosed,
   children,
 }: AnchoredPanelProps) {
-  const latest = useRef(onClosed);
-  useEffect(() => {
-    latest.current = onClosed;
-  });
   const onClose = useCallback(
     (returnFocus: boolean) => {
-      latest.current();
+      onClosed();
       if (returnFocus) anchor.current?.focus();
     },
-    [anchor],
+    [anchor, onClosed],
   );
   const panel = useRef<HTMLDivElement>(null);
   const markPressedInside = useDismiss(panel, anchor, onClose);

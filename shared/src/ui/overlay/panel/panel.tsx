@@ -1,4 +1,4 @@
-import { useCallback, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { TriggerProps } from '../menu/dropdown';
 import { readKey } from '../../core/keys/read-key';
 import { AnchoredPanel } from './anchored-panel';
@@ -25,7 +25,6 @@ export function Panel({ label, width = 400, align = 'end', trigger, children, cl
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
-  const close = useCallback(() => setOpen(false), []);
   const moveFocusIntoPanel = (event: KeyboardEvent) => {
     if (!open || readKey(event) !== 'Tab' || event.shiftKey) return;
     event.preventDefault();
@@ -50,7 +49,7 @@ export function Panel({ label, width = 400, align = 'end', trigger, children, cl
           align={align}
           className={className}
           anchor={button}
-          onClose={close}
+          onClose={() => setOpen(false)}
         >
           {children}
         </AnchoredPanel>
