@@ -110,7 +110,7 @@ describe('the jobs that export files', () => {
     expiresAt: '2026-12-05T14:05:00Z',
   });
 
-  test('are named by their file, with its rows, its size and the end of the download', async () => {
+  test('carry the name of their file, with its rows, its size and the end of the download', async () => {
     serve(file, { ...file, id: 'q', state: 'running', fileName: null, fileSize: undefined, resultUrl: null });
     renderScreen(<JobsDrawer onClose={() => undefined} />, { as: 'user' });
     const row = await rowOf('Fees 2026-10 2026-11-28.xlsx');
@@ -230,7 +230,7 @@ describe('the button of jobs', () => {
     expect(screen.queryByRole('button', { name: 'Background jobs' })).not.toBeInTheDocument();
   });
 
-  test('is there after a reload without a second notice, until another tab has shown the result', async () => {
+  test('returns after a reload without a second notice, until another tab has shown the result', async () => {
     localStorage.setItem(unseenJobsKey, 'gone p');
     serve(partial);
     renderScreen(<Jobs drawer={drawer} />, { as: 'user' });

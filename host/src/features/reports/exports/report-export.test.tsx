@@ -136,7 +136,7 @@ describe('the export panel of a report', () => {
     expect(dialog).not.toBeInTheDocument();
   });
 
-  test('is not offered in the portal as another person sees it', async () => {
+  test('stays away from the portal as another person sees it', async () => {
     storedActing.write({
       id: 's',
       tenantId: 't',
@@ -155,7 +155,7 @@ describe('the export panel of a report', () => {
     actingSession.clear();
   });
 
-  test('is not offered while the warehouse is not ready, and is written in Turkish', async () => {
+  test('waits until the warehouse is ready, and speaks Turkish', async () => {
     const { unmount } = showTiles({ warehouse: { state: 'unavailable' } as never });
     expect(await screen.findByRole('heading', { name: 'Performance' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Export' })).not.toBeInTheDocument();
