@@ -6,6 +6,7 @@ export type ExpectedPage = readonly [question: string, slug: string];
 /** Questions of users without a global role. The suggested questions of the assistant are among them. */
 export const answerable: Record<Language, readonly ExpectedPage[]> = {
   en: [
+    ['schedule a report by e-mail', 'subscriptions'],
     ['How do I sign out?', 'sessions-and-sign-out'],
     ['Who can see the list of users?', 'users'],
     ['How do I switch between light and dark?', 'language-and-appearance'],
@@ -45,6 +46,7 @@ export const answerable: Record<Language, readonly ExpectedPage[]> = {
     ['open the figures in excel', 'report-exports'],
   ],
   tr: [
+    ['raporu her hafta e-postayla gonder', 'subscriptions'],
     ['Oturumu nasıl kapatırım?', 'sessions-and-sign-out'],
     ['Kullanıcı listesini kimler görebilir?', 'users'],
     ['Açık ve koyu görünüm arasında nasıl geçerim?', 'language-and-appearance'],
@@ -164,7 +166,6 @@ export const unanswerable: Record<Language, readonly string[]> = {
     'install an antivirus program',
     'translate this contract into German',
     'connect Power BI to Snowflake',
-    'schedule a report by e-mail',
     'What is the capital of Peru?',
     'asdf qwer zxcv',
     'best restaurants nearby',
@@ -191,7 +192,6 @@ export const unanswerable: Record<Language, readonly string[]> = {
     'En yakın eczane nerede?',
     'bilgisayarima antivirus kurmak istiyorum',
     'bu sözleşmeyi almancaya çevir',
-    'raporu her hafta e-postayla gonder',
     'Dünkü maçı kim kazandı?',
     'Perunun başkenti neresi?',
     'yakinda restoran',

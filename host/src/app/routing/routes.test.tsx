@@ -55,6 +55,7 @@ describe('access to a route', () => {
     home: 'isssss',
     user: 'isssss',
     reports: 'isssss',
+    'reports/subscriptions': 'isssss',
     'reports/:reportId': 'isssss',
     'warehouse-data-view': 'innnnn',
     'snowflake/parameters': 'innnnn',

@@ -74,6 +74,12 @@ export const hostRoutes: readonly PortalRoute[] = [
     shows: { screen: () => import('../shell/reports') },
   },
   {
+    path: 'reports/subscriptions',
+    access: 'signed-in',
+    title: 'subscriptions',
+    shows: { screen: () => import('../../features/reports/subscriptions/page/subscriptions.page') },
+  },
+  {
     path: 'reports/:reportId',
     access: 'signed-in',
     title: 'report',
