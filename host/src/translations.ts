@@ -8,6 +8,7 @@ interface Features {
   acting: typeof import('./features/acting/en.json');
   announcements: typeof import('./features/announcements/en.json');
   contact: typeof import('./features/contact/en.json');
+  'data-view': typeof import('./features/data-view/en.json');
   errors: typeof import('./features/errors/en.json');
   'fresh-sign-in': typeof import('./features/fresh-sign-in/en.json');
   fullscreen: typeof import('./features/fullscreen/en.json');

@@ -91,7 +91,18 @@ export const hostRoutes: readonly PortalRoute[] = [
       },
     },
   },
-  { path: 'warehouse-data-view', access: 'signed-in', shows: 'nothing' },
+  {
+    path: 'warehouse-data-view',
+    access: 'signed-in',
+    title: 'warehouse',
+    shows: { screen: () => import('../shell/data-view/datasets') },
+  },
+  {
+    path: 'warehouse-data-view/:datasetId',
+    access: 'signed-in',
+    title: 'dataset',
+    shows: { screen: () => import('../shell/data-view/dataset') },
+  },
   { path: 'snowflake/parameters', access: 'signed-in', shows: 'nothing' },
   {
     path: 'error/404',

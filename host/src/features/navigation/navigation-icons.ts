@@ -23,6 +23,7 @@ import {
   SquareCheckBig,
   SquareKanban,
   StickyNote,
+  Table2,
   Users,
   type LucideIcon,
 } from 'lucide-react';
@@ -54,6 +55,7 @@ const icons: Record<string, LucideIcon> = {
   'square-kanban': SquareKanban,
   shapes: Shapes,
   'sticky-note': StickyNote,
+  table: Table2,
   tasks: SquareCheckBig,
   tenants: Building2,
   building: Building2,

@@ -11,6 +11,15 @@ const allReports: NavigationItem = {
   link: '/reports',
 };
 
+/** Entry of the tables behind the reports. */
+const warehouse: NavigationItem = {
+  id: 'warehouse',
+  title: 'navigation.warehouse',
+  type: 'basic',
+  icon: 'table',
+  link: '/warehouse-data-view',
+};
+
 const icons = { dashboard: 'dashboard', table: 'folder', document: 'document' } as const;
 
 const toItem = ({ id, title, kind }: ReportDefinition): NavigationItem => ({
@@ -42,7 +51,7 @@ const favoritesGroup = (favorites: readonly ReportDefinition[]): NavigationItem 
 });
 
 /**
- * Adds the reports to the navigation: their list after the home page, the favourites and the workspaces before the
+ * Adds the reports to the navigation: their list and the tables behind them after the home page, the favourites and the workspaces before the
  * other groups.
  */
 export function withReports(
@@ -58,6 +67,7 @@ export function withReports(
   return [
     ...(home ? [home] : []),
     allReports,
+    warehouse,
     ...others,
     ...(favorites.length > 0 ? [favoritesGroup(favorites)] : []),
     ...groups,

@@ -51,6 +51,16 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       if (range) await writeClipboard(copyCells({ range, columns, rowAt, withHeads }));
     },
     shiftRows: rows.shift,
+    scrollToRow: rows.moveTo,
+    showCell: (place) => select(cellAt(clampPlace(place, size))),
+    getHead: (key) =>
+      document.getElementById(
+        cellId(
+          id,
+          headRow,
+          columns.findIndex((column) => column.key === key),
+        ),
+      ),
   }));
   const onContextMenu = (event: MouseEvent) => {
     const place = placeAt(event.target) ?? end;

@@ -51,6 +51,12 @@ export interface DataGridHandle {
   copy(options: { withHeads: boolean }): Promise<void>;
   /** Moves the visible rows by a number of rows, when loaded rows turn out to be at another position. */
   shiftRows(by: number): void;
+  /** Shows a row as the first one. */
+  scrollToRow(row: number): void;
+  /** Selects a cell and scrolls to it. */
+  showCell(place: DataGridPlace): void;
+  /** Returns the head of a column, for a panel beside it; null while it is not rendered. */
+  getHead(column: string): HTMLElement | null;
 }
 
 export interface DataGridProps<Row> {

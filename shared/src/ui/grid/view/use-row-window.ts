@@ -35,7 +35,7 @@ export function useRowWindow({ scroller, rowCount, rowHeight, covered, cursorRow
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, rowHeight]);
   const height = Math.max(rowHeight, (virtualizer.scrollRect?.height ?? 0) - covered);
-  const { reveal, shift } = useScrollPlace({
+  const { reveal, shift, moveTo } = useScrollPlace({
     scroller,
     size: { rowCount, rowHeight, height },
     first,
@@ -51,5 +51,6 @@ export function useRowWindow({ scroller, rowCount, rowHeight, covered, cursorRow
     page: Math.max(1, Math.floor(visible) - 1),
     reveal,
     shift,
+    moveTo,
   };
 }

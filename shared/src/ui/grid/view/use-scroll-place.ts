@@ -73,6 +73,7 @@ export function useScrollPlace({ scroller, size, first, setFirst }: ScrollPlaceO
       else if (start < element.scrollTop) scrollTo(start);
       else if (start + rowHeight > element.scrollTop + height) scrollTo(start + rowHeight - height);
     },
+    moveTo,
     shift: (by: number) => moveTo(first + (scroller.current?.scrollTop ?? 0) / rowHeight + by),
   };
 }
