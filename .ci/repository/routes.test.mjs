@@ -50,6 +50,7 @@ function routesIn(path) {
 const additional = {
   'global/remotes': 'any-global',
   'reports/:reportId': 'signed-in',
+  'warehouse-data-view/:datasetId': 'signed-in',
   apps: 'signed-in',
   dashboard: 'signed-in',
 };

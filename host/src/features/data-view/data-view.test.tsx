@@ -446,7 +446,7 @@ describe('views', () => {
     expect(request?.headers.get('If-Match')).toBe('"3"');
   });
 
-  test('are created, shared, renamed and deleted', async () => {
+  test('can be created, shared, renamed and deleted', async () => {
     const view = aGridView({ name: 'Mine', content: { ...aGridView().content, filters: [], sort: [] } });
     server.respondTo(`POST ${path}`, () => {
       server.respondTo(calls.views, { views: [view] });

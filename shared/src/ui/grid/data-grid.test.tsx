@@ -128,7 +128,7 @@ test('shows rows that are not loaded as busy, and dims those of the former query
   expect(grid()).toHaveAttribute('aria-busy', 'true');
 });
 
-test('is one tab stop, moves its cursor by keys and extends the selection with Shift', async () => {
+test('takes one tab stop, moves its cursor by keys and extends the selection with Shift', async () => {
   const { user, calls } = show();
   await user.tab();
   expect(grid()).toHaveFocus();
