@@ -47,6 +47,7 @@ import { search } from './portal/search/search.resource';
 import { shortcuts } from './portal/shortcuts/shortcuts.resource';
 import { tenants } from './portal/tenants/tenants.resource';
 import { users } from './portal/users/users.resource';
+import { warehouseView } from './portal/warehouse-view/warehouse-view.resource';
 import { workspaces } from './portal/workspaces/workspaces.resource';
 import { invitations } from './portal/invitations/invitations.resource';
 import { remotes } from './remotes/registry/remotes.resource';
@@ -86,6 +87,7 @@ export const resources: readonly Resource[] = [
   reports,
   reportParameters,
   freshness,
+  warehouseView,
   search,
   activities,
   samples,

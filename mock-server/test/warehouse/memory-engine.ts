@@ -8,6 +8,7 @@ import {
 } from '@duckdb/node-api';
 import type { ResultValue, WarehouseStatus } from '@portal/shared/contracts';
 import { sourcePath } from '../../src/platform/paths';
+import { exactNumber } from '../../src/warehouse/engine/exact-number';
 import type {
   EngineResult,
   QueryOptions,
@@ -32,7 +33,7 @@ export interface MemoryEngine extends WarehouseEngine {
 function valueOf(value: DuckDBValue): ResultValue {
   if (value instanceof DuckDBDateValue) return value.toString();
   if (value instanceof DuckDBTimestampValue) return new Date(Number(value.micros / 1_000n)).toISOString();
-  if (value instanceof DuckDBDecimalValue) return value.toDouble();
+  if (value instanceof DuckDBDecimalValue) return exactNumber(value.toString());
   if (typeof value === 'bigint') return Number(value);
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   return value as ResultValue;

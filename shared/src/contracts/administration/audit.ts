@@ -125,6 +125,7 @@ export const auditPages = [
   'tenants',
   'global/users',
   'global/announcements',
+  'warehouse-data-view',
 ] as const;
 export type AuditPage = (typeof auditPages)[number];
 

@@ -76,8 +76,8 @@ export const tenantRows: readonly TenantRows[] = [
     rowsOf(table),
   ),
   ...['parameter_changes', 'parameter_sets', 'parameter_levels'].map((table) => rowsOf(table)),
-  ...['report_views', 'report_placements', 'workspace_members', 'chat_messages', 'chats'].map((table) =>
-    rowsOf(table),
+  ...['grid_views', 'report_views', 'report_placements', 'workspace_members', 'chat_messages', 'chats'].map(
+    (table) => rowsOf(table),
   ),
   ...['invitations_words', 'invitations', 'domains_words', 'domains', 'workspaces_words', 'workspaces'].map(
     (table) => rowsOf(table),
