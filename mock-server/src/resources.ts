@@ -44,6 +44,7 @@ import { notifications } from './portal/notifications/notifications.resource';
 import { reportParameters } from './portal/report-parameters/report-parameters.resource';
 import { reports } from './portal/reports/reports.resource';
 import { search } from './portal/search/search.resource';
+import { subscriptions } from './portal/subscriptions/subscriptions.resource';
 import { shortcuts } from './portal/shortcuts/shortcuts.resource';
 import { tenants } from './portal/tenants/tenants.resource';
 import { users } from './portal/users/users.resource';
@@ -88,6 +89,7 @@ export const resources: readonly Resource[] = [
   reportParameters,
   freshness,
   warehouseView,
+  subscriptions,
   search,
   activities,
   samples,

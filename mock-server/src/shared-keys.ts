@@ -7,6 +7,7 @@ import { offersMockSignIn, sampleSignInKey } from './demo-apps/sign-in/sample-to
 import { contentKey } from './demo-apps/blobs/content-addresses';
 import { helpKey } from './assistant/help/help-links';
 import { avatarKey } from './portal/me/avatar-address';
+import { unsubscribeKey } from './portal/subscriptions/unsubscribe/unsubscribe-link';
 import { cursorKeyFile } from './portal/warehouse-view/cursor-key';
 import { remotesKey, remotesSigner } from './remotes/registry/resolved/signature';
 
@@ -20,10 +21,7 @@ interface SharedKey {
 async function readKeys({ settings }: Pick<PortalDeps, 'settings'>): Promise<SharedKey[]> {
   const { dataDir, embeddedIdentity, remotesSigningKey } = settings;
   const names = [
-    avatarKey,
-    contentKey,
-    cursorKeyFile,
-    helpKey,
+    ...[avatarKey, contentKey, cursorKeyFile, helpKey, unsubscribeKey],
     ...(offersMockSignIn(settings) ? [sampleSignInKey] : []),
   ];
   const links = names.map((name) => ({

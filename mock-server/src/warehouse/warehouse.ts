@@ -49,6 +49,8 @@ export interface Warehouse {
   model: Model;
   dialect: WarehouseEngine['dialect'];
   status(): WarehouseStatus;
+  /** Changes with the data; null while there are none. */
+  dataVersion(): string | null;
   /** Runs a statement that was compiled for the rows of a scope, and keeps its result. */
   read(statement: Statement, options: ReadOptions): Promise<EngineResult>;
   /** Rejects measures that do not add up over tenants with `report.tenant_required` if there are several. */
@@ -168,6 +170,7 @@ export function createWarehouse({ engine, model, cache: limits = usualCache }: W
     model,
     dialect: engine.dialect,
     status: () => engine.status(),
+    dataVersion: () => engine.dataVersion(),
     async read(statement, { scope, signal, ...limits }) {
       const version = engine.dataVersion();
       const { sql, parameters } = statement;

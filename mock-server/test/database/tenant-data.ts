@@ -50,6 +50,15 @@ const statements = [
   `insert into second_factors (person_id, secret, last_step, created_at) values ($2, $1, 0, now())`,
   `insert into report_views (id, tenant_id, person_id, report_id, name, name_key, is_shared, parameters, created_at)
    values ('view-of-' || $1, $1, $2, 'r', 'View', 'view', true, '{}', now())`,
+  `insert into report_subscriptions (id, tenant_id, kind, report_id, owner_id, name, parameters, filters, schedule, format,
+                                     only_if_rows, created_at)
+   values ('subscription-of-' || $1, $1, 'subscription', 'r', $2, 'Monthly', '{}', '[]', '{}', 'link', true, now())`,
+  `insert into report_recipients (id, tenant_id, subscription_id, place, person_id)
+   values ('recipient-of-' || $1, $1, 'subscription-of-' || $1, 0, $2)`,
+  `insert into report_runs (id, tenant_id, subscription_id, kind, started_at, state)
+   select 'run-of-' || $1, $1, 'subscription-of-' || $1, 'now', now(), 'sent' where $2 <> ''`,
+  `insert into report_deliveries (id, tenant_id, subscription_id, run_id, person_id, state, created_at)
+   values ('delivery-of-' || $1, $1, 'subscription-of-' || $1, 'run-of-' || $1, $2, 'sent', now())`,
   `insert into report_default_views (person_id, report_id, view_id) values ($2, 'r', 'view-of-' || $1)`,
   `insert into report_values (person_id, report_id, parameters, used_at) values ($2, $1, '{}', now())`,
   `insert into parameter_levels (scope, tenant_id, person_id, entries, version)

@@ -2,6 +2,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Id, Timestamp, listSchema, listQuery, recentPeriods } from '../base/lists';
 import { nullable, oneOf } from '../base/schemas';
 import { domainAuditFields } from './domains';
+import { subscriptionAuditFields } from '../reports/subscriptions';
 import { announcementAuditFields } from './managed-announcements';
 import { tenantAuditFields } from './tenants';
 import { userAuditFields } from './users';
@@ -91,6 +92,15 @@ export const auditActions = [
   'parameter.changed',
   'parameter.set_saved',
   'parameter.set_deleted',
+  'subscription.created',
+  'subscription.updated',
+  'subscription.removed',
+  'subscription.taken_over',
+  'subscription.sent',
+  'threshold_rule.created',
+  'threshold_rule.updated',
+  'threshold_rule.removed',
+  'threshold_rule.fired',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -113,6 +123,8 @@ export const auditTargetTypes = [
   'configurator',
   'announcement',
   'parameter',
+  'subscription',
+  'threshold_rule',
 ] as const;
 export type AuditTargetType = (typeof auditTargetTypes)[number];
 
@@ -136,6 +148,7 @@ export const auditFields = [
   ...domainAuditFields,
   ...tenantAuditFields,
   ...announcementAuditFields,
+  ...subscriptionAuditFields,
   ...['reason', 'workspaceIds', 'failure', 'member', 'reports'],
   ...['version', 'canary', 'message', 'tenantStates'],
   ...['slug', 'EnableChatBot', 'EnableSampleApps', 'clientSegments', 'theme', 'logo', 'deletionAt'],

@@ -20,6 +20,9 @@ export const subscriptionLimits = {
   ownerlessDays: 14,
 } as const;
 
+/** Values of a subscription or a rule that the audit contains. `recipients` is their number. */
+export const subscriptionAuditFields = ['name', 'report', 'isActive', 'owner', 'recipients'] as const;
+
 /**
  * Result of a run. `partial`: some recipients got nothing, or not yet; `skipped`: there were no rows; `failed`: nothing was
  * sent.
@@ -81,7 +84,7 @@ export const Subscription = Type.Object(
     format: oneOf(subscriptionFormats),
     onlyIfRows: Type.Boolean(),
     runAs: Type.Literal('recipient'),
-    owner: Type.Object({ id: Type.String(), name: Type.String(), isDisabled: Type.Boolean() }),
+    owner: Type.Object({ id: nullable(Type.String()), name: Type.String(), isDisabled: Type.Boolean() }),
     isOwn: Type.Boolean(),
     canChange: Type.Boolean({
       description: 'the owner, or a TenantAdmin, who may pause, delete and take over',

@@ -76,6 +76,9 @@ export const tenantRows: readonly TenantRows[] = [
     rowsOf(table),
   ),
   ...['parameter_changes', 'parameter_sets', 'parameter_levels'].map((table) => rowsOf(table)),
+  ...['report_deliveries', 'report_runs', 'report_recipients', 'report_subscriptions'].map((table) =>
+    rowsOf(table),
+  ),
   ...['grid_views', 'report_views', 'report_placements', 'workspace_members', 'chat_messages', 'chats'].map(
     (table) => rowsOf(table),
   ),
