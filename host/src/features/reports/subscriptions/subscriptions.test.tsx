@@ -66,7 +66,7 @@ describe('the form of a new subscription', () => {
     return { ...view, dialog };
   }
 
-  test('has the values of the screen and reads the schedule back with its next dates', async () => {
+  test('takes the values of the screen and reads the schedule back with its next dates', async () => {
     const { dialog, address, container } = await openForm();
     const form = within(dialog);
     expect(address()).toContain('panel=subscribe');
@@ -256,7 +256,7 @@ describe('the subscriptions of a report', () => {
     expect(server.requests(`PATCH ${path}`)[0]?.headers.get('If-Match')).toBe('"3"');
   });
 
-  test('are run at once, tested, and deleted after a question', async () => {
+  test('run at once, are tested, and go after a question', async () => {
     store(failed);
     for (const act of ['run-now', 'test'])
       server.respondTo(`POST ${path}/${act}`, Response.json({ runId: 'run' }, { status: 202 }));
@@ -281,7 +281,7 @@ describe('the subscriptions of a report', () => {
     expect(await findPanel('Subscribe to this view')).toBeVisible();
   });
 
-  test('are edited with their own values, and a change of somebody else is shown beside', async () => {
+  test('open for editing with their own values, and show a change of somebody else beside', async () => {
     const current = { ...failed, lastRun: null };
     store(current);
     const { user, address } = open('subscriptions');

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { from, useMediaQuery } from '../../../theme';
 import { useTranslations } from '../../../translations';
 import { IconButton } from '../../core/icon-button';
@@ -33,6 +33,7 @@ function BesidePanel({ title, actions, footer, onClose, children }: SidePanelPro
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   useFocusInside(panel);
+  useTopOfPage(panel);
   const onKeyDown = (event: KeyboardEvent) => {
     // Menus and questions in layers of their own are no part of the panel.
     if (readKey(event) !== 'Escape' || event.defaultPrevented) return;
@@ -72,6 +73,23 @@ function useFocusInside(panel: { current: HTMLElement | null }): void {
       const isInside = document.activeElement === document.body || opened?.contains(document.activeElement);
       if (isInside && before instanceof HTMLElement && before.isConnected)
         before.focus({ preventScroll: true });
+    };
+  }, [panel]);
+}
+
+/** Tells the style where the page begins in the viewport, below banners that scroll with it. */
+function useTopOfPage(panel: { current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const place = panel.current?.parentElement;
+    const measure = () =>
+      panel.current?.style.setProperty('--ui-side-panel-top', `${place?.getBoundingClientRect().top ?? 0}px`);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      removeEventListener('scroll', measure);
     };
   }, [panel]);
 }

@@ -39,20 +39,22 @@ export function ScheduleFields() {
       <TimeField />
       <ZoneField />
       {hasDays && <DaysField frequency={frequency} />}
-      <DateField
-        name="startDate"
-        label={t('schedule.start')}
-        required
-        codeMessages={{ range: t('schedule.badRange') }}
-      />
-      <DateField
-        name="endDate"
-        label={t('schedule.end')}
-        required
-        min={today}
-        max={addDays(today, scheduleLimits.endDays)}
-        codeMessages={{ range: t('schedule.badRange'), no_runs: t('schedule.noRuns') }}
-      />
+      <div className="host-schedule__dates">
+        <DateField
+          name="startDate"
+          label={t('schedule.start')}
+          required
+          codeMessages={{ range: t('schedule.badRange') }}
+        />
+        <DateField
+          name="endDate"
+          label={t('schedule.end')}
+          required
+          min={today}
+          max={addDays(today, scheduleLimits.endDays)}
+          codeMessages={{ range: t('schedule.badRange'), no_runs: t('schedule.noRuns') }}
+        />
+      </div>
     </div>
   );
 }

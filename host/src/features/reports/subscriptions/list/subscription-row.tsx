@@ -49,7 +49,6 @@ export function SubscriptionRow(props: SubscriptionRowProps) {
         <LastRun subscription={subscription} />
         <span className="host-subscription__fact">{t(`format.names.${subscription.format}`)}</span>
         <AvatarGroup
-          size={20}
           people={recipients.map(({ id, personId, name: recipient }) => ({
             id: personId ?? id,
             name: recipient,

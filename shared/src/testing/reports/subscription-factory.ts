@@ -1,4 +1,4 @@
-import type { Recipient, Subscription, SubscriptionRun, ThresholdRule } from '../contracts';
+import type { Recipient, Subscription, SubscriptionRun, ThresholdRule } from '../../contracts';
 
 let count = 0;
 
