@@ -21,6 +21,7 @@ interface Features {
   navigation: typeof import('./features/navigation/en.json');
   'new-version': typeof import('./features/new-version/en.json');
   offline: typeof import('./features/offline/en.json');
+  'parameter-levels': typeof import('./features/reports/parameter-levels/en.json');
   'remote-override': typeof import('./features/remote-override/en.json');
   'remote-updates': typeof import('./features/remote-updates/en.json');
   reports: typeof import('./features/reports/en.json');

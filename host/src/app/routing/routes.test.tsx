@@ -59,7 +59,7 @@ describe('access to a route', () => {
     'reports/:reportId': 'isssss',
     'warehouse-data-view': 'isssss',
     'warehouse-data-view/:datasetId': 'isssss',
-    'snowflake/parameters': 'innnnn',
+    'snowflake/parameters': 'isssss',
     'error/404': 'isssss',
     'error/500': 'isssss',
     openai: 'isssss',

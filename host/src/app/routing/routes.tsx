@@ -103,7 +103,12 @@ export const hostRoutes: readonly PortalRoute[] = [
     title: 'dataset',
     shows: { screen: () => import('../shell/data-view/dataset') },
   },
-  { path: 'snowflake/parameters', access: 'signed-in', shows: 'nothing' },
+  {
+    path: 'snowflake/parameters',
+    access: 'signed-in',
+    title: 'parameters',
+    shows: { screen: () => import('../../features/reports/parameter-levels/parameters.page') },
+  },
   {
     path: 'error/404',
     access: 'signed-in',

@@ -17,6 +17,8 @@ import {
 
 export interface ListParameterOptionsArgs {
   reportId: string;
+  /** Id of a parameter that is listed for the tenant, not for one report. */
+  parameterId?: string | undefined;
   key: string;
   search: string;
   /** Values of the parameters that restrict the options. */
@@ -71,8 +73,12 @@ const queries = portalApi
         providesTags: (_report, _error, id) => [{ type: 'Reports', id }, 'Translated'],
       }),
       listParameterOptions: build.query<ParameterOptions, ListParameterOptionsArgs>({
-        query: ({ reportId, key, search, dependencies, tenantId }) => ({
-          url: apiUrl(`${pathOf(reportId)}/parameters/${encodeURIComponent(key)}/options`),
+        query: ({ reportId, parameterId, key, search, dependencies, tenantId }) => ({
+          url: apiUrl(
+            parameterId === undefined
+              ? `${pathOf(reportId)}/parameters/${encodeURIComponent(key)}/options`
+              : `snowflake/parameters/${encodeURIComponent(parameterId)}/options`,
+          ),
           params: {
             search,
             tenantId,

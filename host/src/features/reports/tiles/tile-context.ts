@@ -1,5 +1,6 @@
 import {
   timeFilter,
+  type ParameterScope,
   type ParameterValues,
   type Report,
   type ResultValue,
@@ -20,6 +21,8 @@ export interface TileContext {
   valuesText: string;
   /** Values of the parameters and filters as one text, for the export panel. */
   exportValues: string;
+  /** Level at which the values are not saved yet. */
+  preview?: ParameterScope;
   /** Tiles run only once all required values are known and the warehouse is ready. */
   isReady: boolean;
   /** Increases when all tiles are to be refreshed. */
@@ -42,12 +45,13 @@ const selects = ({ filterBy, timeAxis }: Tile, column: string): boolean =>
 /** Returns the arguments of a tile's run. A tile is not filtered by a selection that it shows itself. */
 export const runArgs = (
   tile: Tile,
-  { report, state }: Pick<TileContext, 'report' | 'state'>,
+  { report, state, preview }: Pick<TileContext, 'report' | 'state' | 'preview'>,
 ): RunTileArgs => ({
   reportId: report.id,
   tileId: tile.id,
   parameters: toRunValues(report.parameters, state.values),
   tenantId: state.tenantId,
+  ...(preview && { preview }),
   filters: state.filters.filter(({ column }) => !selects(tile, column)),
 });
 
