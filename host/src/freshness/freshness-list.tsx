@@ -1,5 +1,6 @@
 import type { DatasetFreshness } from '@portal/shared/contracts';
-import { formatDateTime, formatNumber } from '@portal/shared/i18n';
+import { formatDate, formatDateTime, formatNumber } from '@portal/shared/i18n';
+import { Facts } from '@portal/shared/ui';
 import { Link } from 'react-router-dom';
 import { useTenantLink } from '../chosen-tenant/chosen-tenant';
 import { useTranslations } from '../translations';
@@ -30,27 +31,34 @@ export function FreshnessList({ datasets }: { datasets: readonly DatasetFreshnes
   );
 }
 
+const timeOf = (at: string | null): string | null => at && formatDateTime(at);
+
 function DatasetFacts({ dataset }: { dataset: DatasetFreshness }) {
   const { t } = useTranslations('freshness');
-  const { describeLoad, describeExpectation, describeCheck, describeFaults } = useFreshnessTexts();
-  const { title, loadingSince, failedChecks, tenantCount } = dataset;
-  const expectation = describeExpectation(dataset);
+  const { describeCheck, describeFaults } = useFreshnessTexts();
+  const { title, lastDay, lastLoadAt, expectedBy, isLate, loadingSince, failedChecks, tenantCount } = dataset;
   return (
     <>
       <p className="host-fresh-list__dataset">
         {title} <FreshnessMark datasets={[dataset]} kind="word" />
       </p>
-      <p>{describeLoad(dataset) ?? t('noLoad')}</p>
-      {expectation !== null && <p>{expectation}</p>}
-      {loadingSince !== null && <p>{t('loading', { time: formatDateTime(loadingSince) })}</p>}
+      <Facts
+        facts={[
+          { label: t('loadedUpTo'), value: lastDay === null ? t('noLoad') : formatDate(lastDay, 'medium') },
+          { label: t('lastLoad'), value: timeOf(lastLoadAt) },
+          { label: t(isLate ? 'wasExpected' : 'expected'), value: timeOf(expectedBy) },
+          { label: t('loading'), value: timeOf(loadingSince) },
+          {
+            label: t('tenants'),
+            value: tenantCount !== null && tenantCount > 0 ? formatNumber(tenantCount) : null,
+          },
+        ]}
+      />
       {failedChecks.map((check) => (
         <p key={`${check.check} ${check.rule}`}>
           {describeCheck(check)}: {describeFaults(check)}
         </p>
       ))}
-      {tenantCount !== null && tenantCount > 0 && (
-        <p>{t('tenants', { count: tenantCount, number: formatNumber(tenantCount) })}</p>
-      )}
     </>
   );
 }

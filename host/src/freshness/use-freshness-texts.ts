@@ -1,5 +1,5 @@
 import type { DatasetFreshness, FailedCheck } from '@portal/shared/contracts';
-import { formatDate, formatDateTime, formatNumber } from '@portal/shared/i18n';
+import { formatDate, formatNumber } from '@portal/shared/i18n';
 import { useTranslations } from '../translations';
 
 /** Texts about the freshness of datasets. */
@@ -10,10 +10,6 @@ export interface FreshnessTexts {
   describeCheck(check: FailedCheck): string;
   /** `80 of 1,000 records of 26 Nov 2026 have faults`. */
   describeFaults(check: FailedCheck): string;
-  /** `Up to 26 Nov 2026, loaded on 27/11/2026 at 03:40`; null if no load is recorded. */
-  describeLoad(dataset: DatasetFreshness): string | null;
-  /** `The next figures were expected by 30/11/2026, 06:00.` */
-  describeExpectation(dataset: DatasetFreshness): string | null;
   /** Sentences about all that is late or has failed. */
   describeAll(datasets: readonly DatasetFreshness[]): string[];
 }
@@ -45,11 +41,6 @@ export function useFreshnessTexts(): FreshnessTexts {
         checked: formatNumber(checked),
         date: formatDate(day, 'medium'),
       }),
-    describeLoad: ({ lastDay, lastLoadAt }) =>
-      lastDay &&
-      t('loaded', { date: formatDate(lastDay, 'medium'), time: formatDateTime(lastLoadAt ?? lastDay) }),
-    describeExpectation: ({ expectedBy, isLate }) =>
-      expectedBy && t(isLate ? 'wasExpected' : 'expected', { time: formatDateTime(expectedBy) }),
     describeAll: (datasets) => [
       ...datasets.filter(({ isLate }) => isLate).map(describeLateness),
       ...listFailedChecks(datasets).map(describeCheck),

@@ -121,6 +121,7 @@ export function aTile(part: Partial<Tile> = {}): Tile {
     effects: null,
     sentence: null,
     needsTenant: false,
+    datasetIds: ['positions'],
     ...part,
   };
 }

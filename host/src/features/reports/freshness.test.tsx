@@ -3,6 +3,7 @@ import {
   aDatasetFreshness,
   aFailedCheck,
   aReportSummary,
+  aTile,
   renderScreen,
   server,
 } from '@portal/shared/testing';
@@ -33,6 +34,7 @@ function showReport(datasets: DatasetFreshness[], language: 'en' | 'tr' = 'en') 
 }
 
 const mark = /late|failed/i;
+const inMark = { selector: '.host-fresh-mark > span' };
 
 describe('the head of a report', () => {
   test.each([
@@ -43,10 +45,11 @@ describe('the head of a report', () => {
       'Fees: loaded up to 30 Sep 2026, a month late',
     ],
     ['a failed check', [failing], 'Prices: the check “On time” failed'],
-  ])('names %s', async (_, datasets, text) => {
+  ])('names %s, also on paper', async (_, datasets, text) => {
     showReport(datasets);
-    expect(await screen.findByText(mark)).toHaveTextContent(text);
+    expect(await screen.findByText(text, inMark)).toBeVisible();
     expect(screen.getByText('As of 20 Nov 2026')).toBeVisible();
+    expect(screen.getByText(`(${text})`, { selector: '.host-paper span' })).toBeInTheDocument();
   });
 
   test('counts several of them, and names each for screen readers', async () => {
@@ -58,7 +61,7 @@ describe('the head of a report', () => {
   test('says it in Turkish', async () => {
     showReport([late], 'tr');
     expect(
-      await screen.findByText('Fees: 18 Kas 2026 tarihine kadar yüklendi, 2 iş günü gecikti'),
+      await screen.findByText('Fees: 18 Kas 2026 tarihine kadar yüklendi, 2 iş günü gecikti', inMark),
     ).toBeVisible();
   });
 
@@ -80,6 +83,29 @@ describe('the head of a report', () => {
   });
 });
 
+describe('the tiles of a report', () => {
+  test('have a mark if their data are late, unless all of them are', async () => {
+    respondToRuns();
+    const tiles = [
+      aTile({ id: 'fees', title: 'Fees', datasetIds: ['fees'] }),
+      aTile({ id: 'costs', title: 'Costs', datasetIds: ['costs'] }),
+    ];
+    respondWithReport({ tiles });
+    respondWithFreshness([late]);
+    const { unmount } = renderReport();
+    expect(await screen.findByText('Late')).toHaveTextContent(/^Late$/);
+    expect(
+      screen.getAllByText(mark, { selector: '.host-tile__freshness span span:first-of-type' }),
+    ).toHaveLength(1);
+    unmount();
+    respondWithReport({ tiles: tiles.slice(0, 1) });
+    respondWithFreshness([late]);
+    renderReport();
+    expect(await screen.findByText(sentence, inMark)).toBeVisible();
+    expect(screen.queryByText('Late')).not.toBeInTheDocument();
+  });
+});
+
 describe('the panel about a report', () => {
   async function openPanel(datasets: DatasetFreshness[]): Promise<HTMLElement> {
     const { user } = showReport(datasets);
@@ -95,10 +121,10 @@ describe('the panel about a report', () => {
     ]);
     const [fees, positions] = await within(panel).findAllByRole('listitem');
     expect(fees).toHaveTextContent(
-      /^Fees Late: .*Up to 18 Nov 2026, loaded 21 Nov 2026.*The next load was expected by 24 Nov 2026.*A load has been running since 20 Nov 2026/,
+      /^Fees Late: .*Loaded up to18 Nov 2026Last load21 Nov 2026.*Was expected by24 Nov 2026.*Running since20 Nov 2026/,
     );
     expect(positions).toHaveTextContent(
-      /Next load expected by .*Prices: the check “On time” failed: 1,204 of 3,120 records of 20 Nov 2026 have faults.*In 2 tenants/,
+      /Next load by24 Nov 2026.*Tenants concerned2Prices: the check “On time” failed: 1,204 of 3,120 records of 20 Nov 2026 have faults/,
     );
     expect(within(panel).getByRole('link', { name: 'Open the report on data quality' })).toHaveAttribute(
       'href',

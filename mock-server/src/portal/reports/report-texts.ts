@@ -57,6 +57,11 @@ interface TileReader {
 const textIn = (language: Language, texts: Record<Language, string> | undefined): string | null =>
   texts?.[language] ?? null;
 
+/** Returns the datasets of tiles, each once. */
+const listDatasetIds = (tiles: readonly TileFile[]): string[] => [
+  ...new Set(tiles.flatMap(({ queries }) => queries.map(({ dataset }) => dataset))),
+];
+
 /** Returns a tile with its texts in a language. */
 export const toTile = (tile: TileDefinition, { model, language, readsSeveralTenants }: TileReader): Tile => ({
   id: tile.id,
@@ -78,6 +83,7 @@ export const toTile = (tile: TileDefinition, { model, language, readsSeveralTena
   effects: tile.effects ?? null,
   sentence: tile.sentence ?? null,
   needsTenant: readsSeveralTenants && isOfOneTenant(tile, model),
+  datasetIds: listDatasetIds([tile]),
 });
 
 /** Returns the datasets that a report reads. */
@@ -86,8 +92,7 @@ export function listReportDatasets(
   model: Model,
   language: Language,
 ): Report['datasets'] {
-  const ids = new Set(tiles.flatMap(({ queries }) => queries.map(({ dataset }) => dataset)));
-  return [...ids].flatMap((id) => {
+  return listDatasetIds(tiles).flatMap((id) => {
     const dataset = model.get(id);
     return dataset ? [{ id, title: dataset.title[language] }] : [];
   });

@@ -106,6 +106,7 @@ export const Tile = Type.Object(
     }),
     sentence: nullable(Type.Object({ kind: oneOf(sentenceKinds), columns: Type.Array(Type.String()) })),
     needsTenant: Type.Boolean(),
+    datasetIds: Type.Array(Type.String(), { description: 'datasets that its figures are read from' }),
   },
   { $id: 'Tile' },
 );

@@ -517,6 +517,8 @@ describe('the lists of the home page', () => {
     });
     renderHome({ as: 'TenantAdmin' });
     const attention = await card(/^Needs attention 4$/);
+    expect(await screen.findByText('some are late')).toBeVisible();
+    expect(screen.queryByText('complete')).not.toBeInTheDocument();
     expect(
       within(attention)
         .getAllByRole('listitem')

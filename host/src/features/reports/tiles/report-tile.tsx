@@ -19,6 +19,7 @@ import { FigureTile } from './figure-tile';
 import { SentenceTile } from './sentences/sentence-tile';
 import { TableTile } from './table/table-tile';
 import { createCellReader, runArgs, toggleFilter, type TileContext } from './tile-context';
+import { TileFreshness } from './tile-freshness';
 import { TileHead } from './tile-head';
 import { TileMenu, type MenuChoice } from './tile-menu';
 import { TileSkeleton } from './tile-skeleton';
@@ -54,6 +55,7 @@ export function ReportTile({ tile, context }: ReportTileProps) {
       data-tile={tile.id}
     >
       <TileView tile={tile} context={context} query={query} onExpand={() => setIsExpanded(true)} />
+      <TileFreshness tile={tile} report={context.report} />
       {isExpanded && (
         <Modal
           open
