@@ -75,6 +75,7 @@ function Side({ title, report, edited, values }: SideProps) {
     report,
     state: { values, filters: [], viewId: null },
     valuesText,
+    exportValues: valuesText,
     preview: edited.scope,
     isReady: missing.length === 0 && report.warehouse.state === 'ready',
     refreshCount: 0,
@@ -95,7 +96,8 @@ function Side({ title, report, edited, values }: SideProps) {
       ) : (
         <div className="host-report__tiles">
           {report.tiles.map((tile) => (
-            <ReportTile key={tile.id} tile={tile} context={context} />
+            // Nothing is selected in a preview.
+            <ReportTile key={tile.id} tile={{ ...tile, filterBy: null, timeAxis: null }} context={context} />
           ))}
         </div>
       )}

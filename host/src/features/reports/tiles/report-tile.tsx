@@ -107,17 +107,20 @@ function TileView({ tile, context, query, onExpand }: TileViewProps) {
   const { t } = useTranslations('reports');
   const { data, error, isFetching, isCancelled, isOutdated } = query;
   const onTellMe = useTellMe(tile);
+  const isPreview = context.preview !== undefined;
   const menu = (
     <TileMenu
       title={tile.title}
       asOf={data?.asOf ?? null}
       onRefresh={query.refresh}
       onExpand={onExpand}
-      onTellMe={onExpand && onTellMe}
+      onTellMe={onExpand && !isPreview ? onTellMe : undefined}
       choices={data ? seriesChoices(t, { tile, result: data, context }) : []}
       // A panel would be behind the full screen dialog.
       exports={
-        onExpand ? { report: context.report, state: context.state, values: context.exportValues, tile } : null
+        onExpand && !isPreview
+          ? { report: context.report, state: context.state, values: context.exportValues, tile }
+          : null
       }
     />
   );
