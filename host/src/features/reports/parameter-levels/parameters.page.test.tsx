@@ -17,6 +17,7 @@ import {
   server,
 } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { respondWithFreshness } from '../../../../test/report-screen';
 import { ParametersPage } from './parameters.page';
 
 const settingsCall = 'GET api/v1/snowflake/parameters';
@@ -118,7 +119,7 @@ async function choose(user: User, [field, option]: readonly [string, string]) {
 const toDollars = ['Currency: Euro', 'US dollar'] as const;
 
 describe('the parameters', () => {
-  test('are listed for all reports and by report, with their values and sources', async () => {
+  test('lists parameters of all reports and of each report, with their values and sources', async () => {
     show({
       settings: {
         levels: [
@@ -193,7 +194,7 @@ describe('the parameters', () => {
 });
 
 describe('changes', () => {
-  test('are collected with the reports that they affect, and saved together', async () => {
+  test('collects changes with the reports that they affect, and saves them together', async () => {
     server.respondTo(saveCall, { version: 4, cleared: [{ id: 'client', before: ['c1'], after: null }] });
     const { user } = show();
     await choose(user, toDollars);
@@ -207,7 +208,7 @@ describe('changes', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull());
   });
 
-  test('are discarded, and a change back to the stored value is none', async () => {
+  test('discards changes, and counts a change back to the stored value as none', async () => {
     const { user } = show();
     await choose(user, toDollars);
     await user.click(within(await bar()).getByRole('button', { name: 'Discard' }));
@@ -287,7 +288,7 @@ describe('changes', () => {
     expect(server.requests(saveCall)).toHaveLength(2);
   });
 
-  test('are previewed in a report before and after', async () => {
+  test('shows a chosen report before and after the changes', async () => {
     server.respondTo(
       'GET api/v1/reports/allocation',
       aReport({
@@ -304,6 +305,7 @@ describe('changes', () => {
     const respond = ({ body }: { body: unknown }) => ({
       tiles: [{ ...aTileResult([aResultColumn()], [['Equities']]), id: (body as RunReport).tiles?.[0] }],
     });
+    respondWithFreshness();
     server.respondTo('POST api/v1/reports/allocation/run', respond);
     server.respondTo('POST api/v1/reports/fees/run', respond);
     const { user } = show();
@@ -384,7 +386,7 @@ describe('sets of values', () => {
     expect(screen.getByRole('button', { name: 'Set: Month end' })).toBeVisible();
   });
 
-  test('are saved from the shown values', async () => {
+  test('saves a set of the shown values', async () => {
     server.respondTo('POST api/v1/snowflake/parameter-sets', monthEnd);
     const { user } = show();
     await choose(user, toDollars);
@@ -404,7 +406,7 @@ describe('sets of values', () => {
     });
   });
 
-  test('are shown first or deleted', async () => {
+  test('shows a set first, or deletes it', async () => {
     server.respondTo('PATCH api/v1/snowflake/parameter-sets/s1', { ...monthEnd, isDefault: true });
     server.respondTo('DELETE api/v1/snowflake/parameter-sets/s1', 204);
     const { user } = show({ settings: { sets: [monthEnd] } });
