@@ -5,11 +5,14 @@ import { Link } from 'react-router-dom';
 import { useTenantLink } from '../chosen-tenant/chosen-tenant';
 import { useTranslations } from '../translations';
 import { FreshnessMark } from './freshness-mark';
-import { checksReport, useFreshness } from './use-freshness';
+import { checksReport, needsAttention, useFreshness } from './use-freshness';
 import { useFreshnessTexts } from './use-freshness-texts';
 import './freshness.css';
 
-/** Lists the last load, the expected one and the failed checks of datasets. */
+const concernedFirst = (one: DatasetFreshness, other: DatasetFreshness): number =>
+  Number(needsAttention(other)) - Number(needsAttention(one));
+
+/** Lists the last load, the expected one and the failed checks of datasets, those that need attention first. */
 export function FreshnessList({ datasets }: { datasets: readonly DatasetFreshness[] }) {
   const { t } = useTranslations('freshness');
   const { canOpenChecks } = useFreshness();
@@ -20,7 +23,7 @@ export function FreshnessList({ datasets }: { datasets: readonly DatasetFreshnes
     <section className="host-fresh-list" aria-label={t('title')}>
       <h3 className="host-fresh-list__title">{t('title')}</h3>
       <ul>
-        {datasets.map((dataset) => (
+        {datasets.toSorted(concernedFirst).map((dataset) => (
           <li key={dataset.datasetId}>
             <DatasetFacts dataset={dataset} />
           </li>

@@ -24,7 +24,11 @@ const failing = aDatasetFreshness({
   title: 'Positions',
   failedChecks: [aFailedCheck()],
 });
-const checks = aDatasetFreshness({ datasetId: 'qualityChecks', reportIds: ['data-quality'] });
+const checks = aDatasetFreshness({
+  datasetId: 'qualityChecks',
+  title: 'Data quality',
+  reportIds: ['performance', 'data-quality'],
+});
 
 function showReport(datasets: DatasetFreshness[], language: 'en' | 'tr' = 'en') {
   respondToRuns();
@@ -115,9 +119,9 @@ describe('the panel about a report', () => {
 
   test('lists the last load, the expected one, a load that runs and failed checks with their report', async () => {
     const panel = await openPanel([
+      checks,
       { ...late, loadingSince: '2026-11-20T02:40:00.000Z' },
       { ...failing, tenantCount: 2 },
-      checks,
     ]);
     const [fees, positions] = await within(panel).findAllByRole('listitem');
     expect(fees).toHaveTextContent(
@@ -132,7 +136,7 @@ describe('the panel about a report', () => {
     );
   });
 
-  test('has no link to the checks for people without that report, and says when no load is recorded', async () => {
+  test('links to the checks only for people who may read that report, and says when no load is recorded', async () => {
     const unknown = { lastDay: null, lastLoadAt: null, expectedBy: null };
     const panel = await openPanel([{ ...failing, ...unknown }]);
     expect(await within(panel).findByText('No load recorded')).toBeVisible();
