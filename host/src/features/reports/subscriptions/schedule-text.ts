@@ -1,5 +1,12 @@
 import { addDays, scheduleLimits, type Schedule, type SchedulePreview } from '@portal/shared/contracts';
-import { currentLocale, formatDate, formatNumber, formatTimeIn, toPlainDate } from '@portal/shared/i18n';
+import {
+  currentLanguage,
+  currentLocale,
+  formatDate,
+  formatNumber,
+  formatTimeIn,
+  toPlainDate,
+} from '@portal/shared/i18n';
 import type { Translate } from '../../../translations';
 
 type T = Translate<'subscriptions'>;
@@ -26,6 +33,10 @@ export function monthDayName(day: number, t: T): string {
 
 const joined = (parts: readonly string[]): string => new Intl.ListFormat(currentLocale()).format(parts);
 
+/** Turkish names of days are capital only in dates. */
+const inSentence = (name: string): string =>
+  currentLanguage() === 'tr' ? name.toLocaleLowerCase('tr') : name;
+
 const inOrder = (days: readonly number[]): number[] => [...days].sort((one, other) => one - other);
 
 /** Returns a schedule as a sentence with its zone, without the dates. */
@@ -37,7 +48,7 @@ export function scheduleText(
   if (frequency === 'weekly')
     return t('schedule.sentences.weekly', {
       ...when,
-      days: joined(inOrder(days).map((day) => weekdayName(day))),
+      days: joined(inOrder(days).map((day) => inSentence(weekdayName(day)))),
     });
   if (frequency === 'monthly')
     return t('schedule.sentences.monthly', {

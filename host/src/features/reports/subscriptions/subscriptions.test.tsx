@@ -223,6 +223,12 @@ describe('the form of a new subscription', () => {
   });
 });
 
+test('the sentence of a schedule is Turkish', async () => {
+  store(aSubscription({ schedule: { ...aSubscription().schedule, frequency: 'weekly', days: [4, 1] } }));
+  showReport({}, { route: '/reports/performance?panel=subscriptions', language: 'tr' });
+  expect(await screen.findByText('Her pazartesi ve perşembe saat 07:00 (Istanbul saati).')).toBeVisible();
+});
+
 describe('the subscriptions of a report', () => {
   const failed = aSubscription({
     id: 'failed',
@@ -254,6 +260,9 @@ describe('the subscriptions of a report', () => {
     await user.click(await list.findByRole('button', { name: 'Resume Monthly figures' }));
     await waitFor(() => expect(bodiesOf(`PATCH ${path}`)).toEqual([{ enabled: false }, { enabled: true }]));
     expect(server.requests(`PATCH ${path}`)[0]?.headers.get('If-Match')).toBe('"3"');
+    server.respondTo(`GET ${path}/runs`, { items: [] });
+    await user.click(list.getByRole('button', { name: 'See who' }));
+    expect(await findPanel('Runs of Monthly figures')).toBeVisible();
   });
 
   test('run at once, are tested, and go after a question', async () => {

@@ -1,6 +1,6 @@
 import type { Subscription, SubscriptionRunState } from '@portal/shared/contracts';
 import { formatDateTime, formatNumber, formatRelativeTime } from '@portal/shared/i18n';
-import { StatePill, type StateLook } from '@portal/shared/ui';
+import { Button, StatePill, type StateLook } from '@portal/shared/ui';
 import { CircleAlert, CircleX, LoaderCircle } from 'lucide-react';
 import { useTranslations } from '../../../../translations';
 
@@ -33,8 +33,14 @@ export function LastRun({ subscription: { lastRun } }: { subscription: Subscript
   );
 }
 
+interface SubscriptionTroubleProps {
+  subscription: Subscription;
+  /** Opens the runs, which name the recipients. */
+  onOpenRuns(): void;
+}
+
 /** Says what went wrong in the last run or why nothing runs, for whom, and what to do. */
-export function SubscriptionTrouble({ subscription }: { subscription: Subscription }) {
+export function SubscriptionTrouble({ subscription, onOpenRuns }: SubscriptionTroubleProps) {
   const { t } = useTranslations('subscriptions');
   const { lastRun, paused, owner } = subscription;
   const lines: string[] = [];
@@ -47,5 +53,14 @@ export function SubscriptionTrouble({ subscription }: { subscription: Subscripti
     if (lastRun.reason) lines.push(t(`remedies.${lastRun.reason}`));
   }
   if (lines.length === 0) return null;
-  return <p className="host-subscription__trouble">{lines.join(' ')}</p>;
+  return (
+    <div className="host-subscription__trouble">
+      <p>{lines.join(' ')}</p>
+      {lastRun !== null && lastRun.notSent > 0 && (
+        <Button size="small" onClick={onOpenRuns}>
+          {t('runs.seeWho')}
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -55,7 +55,10 @@ export function SubscriptionRow(props: SubscriptionRowProps) {
           }))}
         />
       </div>
-      <SubscriptionTrouble subscription={subscription} />
+      <SubscriptionTrouble
+        subscription={subscription}
+        onOpenRuns={() => onOpen({ kind: 'runs', id: subscription.id })}
+      />
     </li>
   );
 }
