@@ -59,6 +59,8 @@ const statements = [
    select 'run-of-' || $1, $1, 'subscription-of-' || $1, 'now', now(), 'sent' where $2 <> ''`,
   `insert into report_deliveries (id, tenant_id, subscription_id, run_id, person_id, state, created_at)
    values ('delivery-of-' || $1, $1, 'subscription-of-' || $1, 'run-of-' || $1, $2, 'sent', now())`,
+  `insert into grid_views (id, tenant_id, person_id, dataset_id, name, name_key, is_shared, content, created_at)
+   values ('grid-view-of-' || $1, $1, $2, 'fees', 'View', 'view', true, '{}', now())`,
   `insert into report_default_views (person_id, report_id, view_id) values ($2, 'r', 'view-of-' || $1)`,
   `insert into report_values (person_id, report_id, parameters, used_at) values ($2, $1, '{}', now())`,
   `insert into parameter_levels (scope, tenant_id, person_id, entries, version)

@@ -117,7 +117,7 @@ function cancelRoute(app: PortalApp, { running }: QueryContext): void {
   app.delete(
     '/api/v1/warehouse/queries/:id',
     {
-      config: { access: 'signed-in', object: 'own-tenant', isRead: true },
+      config: { access: 'signed-in', object: 'own-person', viewing: 'shown', isRead: true },
       schema: {
         summary: 'Cancel a running query of the caller',
         tags,

@@ -315,7 +315,7 @@ describe('a wrong query', () => {
     ],
     ['a fraction beyond the rows', { position: { to: 'fraction', fraction: 1.5 } }, '/position'],
     ['the sum of a price', { aggregates: [{ column: 'price', fn: 'sum' }] }, '/aggregates/0/fn'],
-  ])('is rejected: %s', async (_, body, pointer) => {
+  ])('a query is rejected: %s', async (_, body, pointer) => {
     const [status, code, place] = getProblem(await post(adam, 'transactions/query', { columns, ...body }));
     expect([status, code.startsWith('validation.')]).toEqual([422, true]);
     expect(place?.startsWith(pointer)).toBe(true);
@@ -364,7 +364,7 @@ describe('a wrong query', () => {
 });
 
 describe('a running query', () => {
-  test('is cancelled by its person by its id, and by nobody else', async () => {
+  test('a query is cancelled by its person by its id, and by nobody else', async () => {
     engine.version = 'slow';
     const signals: AbortSignal[] = [];
     engine.before = ({ signal }) => {
