@@ -149,7 +149,7 @@ export function hostConfig(folder, { production = true } = {}) {
   };
   // The doors import style sheets as side effects, which tree shaking would remove.
   config.module.rules.push({
-    test: /[\\/]shared[\\/]src[\\/](ui|theme)[\\/][a-z-]+\.ts$/,
+    test: /[\\/]shared[\\/]src[\\/](ui|theme)[\\/](?:[a-z-]+[\\/]index|[a-z-]+)\.ts$/,
     sideEffects: true,
   });
   config.plugins.push(
