@@ -42,6 +42,7 @@ import { messages } from './portal/messages/messages.resource';
 import { navigation } from './portal/navigation/navigation.resource';
 import { notifications } from './portal/notifications/notifications.resource';
 import { reportParameters } from './portal/report-parameters/report-parameters.resource';
+import { exports } from './portal/exports/exports.resource';
 import { reports } from './portal/reports/reports.resource';
 import { search } from './portal/search/search.resource';
 import { subscriptions } from './portal/subscriptions/subscriptions.resource';
@@ -90,6 +91,7 @@ export const resources: readonly Resource[] = [
   freshness,
   warehouseView,
   subscriptions,
+  exports,
   search,
   activities,
   samples,

@@ -6,6 +6,7 @@ import { identityKeys } from './identity/tokens/identity-keys';
 import { offersMockSignIn, sampleSignInKey } from './demo-apps/sign-in/sample-tokens';
 import { contentKey } from './demo-apps/blobs/content-addresses';
 import { helpKey } from './assistant/help/help-links';
+import { downloadKey } from './portal/jobs/download-links';
 import { avatarKey } from './portal/me/avatar-address';
 import { unsubscribeKey } from './portal/subscriptions/unsubscribe/unsubscribe-link';
 import { cursorKeyFile } from './portal/warehouse-view/cursor-key';
@@ -21,7 +22,7 @@ interface SharedKey {
 async function readKeys({ settings }: Pick<PortalDeps, 'settings'>): Promise<SharedKey[]> {
   const { dataDir, embeddedIdentity, remotesSigningKey } = settings;
   const names = [
-    ...[avatarKey, contentKey, cursorKeyFile, helpKey, unsubscribeKey],
+    ...[avatarKey, contentKey, cursorKeyFile, downloadKey, helpKey, unsubscribeKey],
     ...(offersMockSignIn(settings) ? [sampleSignInKey] : []),
   ];
   const links = names.map((name) => ({

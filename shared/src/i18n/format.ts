@@ -1,6 +1,7 @@
-import { instantFormats, plainDateFormats } from './date-formats';
+import type { instantFormats, plainDateFormats } from '../text/date-formats';
+import { dateFormatter, writeDate, writeInstant } from '../text/written-dates';
 import { inUtc, parseUtcDate } from './dates';
-import { dateFormatter, deviceTimeZone, relativeFormatter } from './formatters';
+import { deviceTimeZone, relativeFormatter } from './formatters';
 import {
   figureParts as partsOf,
   numberLocales,
@@ -63,15 +64,9 @@ export const formatTick = (
 export const formatPercent = (share: number, digits = 1): string =>
   formatNumber(share, { style: 'percent', maximumFractionDigits: digits });
 
-/** British English shortens September to four letters, unlike the labels of months. */
-const writeDate = (formatter: Intl.DateTimeFormat, when: DateInput): string =>
-  formatter.format(inUtc(when)).replace(/\bSept\b/, 'Sep');
-
 /** Formats a date without a time: in the locale's short format (11/5/26), or by name (5 Nov 2026). */
-export function formatDate(when: DateInput, format: keyof typeof plainDateFormats = 'short'): string {
-  const { locale, options } = plainDateFormats[format];
-  return writeDate(dateFormatter(locale[currentLanguage()], { timeZone: 'UTC', ...options }), when);
-}
+export const formatDate = (when: DateInput, format: keyof typeof plainDateFormats = 'short'): string =>
+  writeDate(inUtc(when), format, currentLanguage());
 
 /** Formats month and year of a date without a time: `Nov 2026`, `Kas 2026`. */
 export const formatMonthYear = (when: DateInput): string => formatDate(when, 'month');
@@ -82,14 +77,11 @@ export const formatMonthYear = (when: DateInput): string => formatDate(when, 'mo
  */
 export const parseDate = (text: string): Date | null => parseUtcDate(text, currentLanguage() === 'tr');
 
-function formatInstant(
+const formatInstant = (
   when: DateInput,
   format: keyof typeof instantFormats,
   timeZone = currentTimeZone(),
-): string {
-  const { locale, options } = instantFormats[format];
-  return writeDate(dateFormatter(locale[currentLanguage()], { timeZone, ...options }), when);
-}
+): string => writeInstant(inUtc(when), format, { language: currentLanguage(), timeZone });
 
 /** Formats the day of an instant in the person's zone: `5 Nov 2026`, or `5 Nov` as `dayOfYear`. */
 export const formatDay = (when: DateInput, format: 'day' | 'dayOfYear' = 'day'): string =>

@@ -41,7 +41,7 @@ test('exports exactly the public names of each door', async () => {
   );
   expect(names).toMatchInlineSnapshot(`
    [
-     "chart-scenes: heatMapScene isLimitBroken liveLineScene maxDrawnPoints meterHeight meterScene nextLiveAxis pointsIn scatterScene seriesScene textWidth thinnedIndexes writeSvg",
+     "chart-scenes: assignSlots changeHue chartData findColumn hasSignedBars heatMapData heatMapScene isLimitBroken labelSize liveLineScene maxDrawnPoints meterHeight meterScene nextLiveAxis pointsIn printPalettes scatterData scatterScene seriesScene slotHue textWidth thinnedIndexes tilePicture writeSvg",
      "session: WriteAreaContext accessRoles actingSession can documents externalStore globalRoles permissions privilegedRoles roles sessionStore storedValue useActingSession useCan useCanWrite useIsViewing useSession",
      "acting: OpenSessionDialog actingSession useActingSession useCloseActingSessionMutation useLazyGetActingSessionQuery useListTenantChoicesInfiniteQuery useOpenActingSessionMutation useRenewActingSessionMutation",
      "api: apiUrl callOutcomes changedTags clientProblemCodes connectApi createIdempotencyKeys isApiError loading portalApi portalEvents portalFetch portalHeaders readProblem toApiError useCreateContactRequestMutation useErrorMessage useLoading",

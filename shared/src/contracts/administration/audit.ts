@@ -19,6 +19,7 @@ export const auditActions = [
   'audit.exported',
   'configuration.exported',
   'list.exported',
+  'report.exported',
   'domain.added',
   'domain.updated',
   'domain.state_changed',
@@ -157,6 +158,7 @@ export const auditFields = [
   ...['added', 'updated', 'skipped'],
   'showAgain',
   ...['value', 'isLocked'],
+  ...['format', 'formatted', 'tile', 'parameters', 'filters'],
   ...[
     'list',
     'rows',

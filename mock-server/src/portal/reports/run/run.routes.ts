@@ -1,77 +1,21 @@
-import {
-  IdParams,
-  ParameterOptions,
-  ReportRun,
-  RunReport,
-  type Language,
-  type ParameterScope,
-} from '@portal/shared/contracts';
+import { IdParams, ParameterOptions, ReportRun, RunReport } from '@portal/shared/contracts';
 import { Type } from '@sinclair/typebox';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
 import { figuresRead, optionsRead } from '../../../platform/audit/tenant-reads';
-import { getScope, readLanguage, type Caller } from '../../../platform/auth/caller';
+import { getScope, readLanguage } from '../../../platform/auth/caller';
 import { disconnectSignal } from './disconnect-signal';
 import { notFound } from '../../../platform/http/problem';
-import type { RowScope } from '../../../warehouse/model/compile/query';
-import { findPerson } from '../../me/me.repository';
-import { resolvePreferences } from '../../me/preferences';
-import type { ReportDefinition } from '../library/report-library';
-import { withEffectiveValues } from '../../report-parameters/effective-parameters';
-import { requireLevel } from '../../report-parameters/levels/level-rights';
-import { readLevels } from '../../report-parameters/levels/levels.repository';
-import { visibleReport, type ReportsContext } from '../reports-context';
+import type { ReportsContext } from '../reports-context';
 import { saveLastUsed } from '../reports.repository';
-import { listWorkspaces } from '../workspaces.repository';
 import { foundOptions, listOptions } from './options';
 import { changedValues } from './parameter-values';
 import { optionValues, OptionsQuery } from './options-query';
 import { todayIn } from '../../../platform/text/today';
 import { checkRun, runTiles } from './run-report';
-import { readRowScope } from './row-scope';
+import { startReading } from './start-reading';
 
 const tags = ['reports'];
 const config = { access: 'signed-in', object: 'own-tenant', isRead: true } as const;
-
-/** A report that the caller may read, with the rows that it shows. */
-interface Reading {
-  report: ReportDefinition;
-  rows: RowScope;
-  language: Language;
-  timeZone: string;
-}
-
-async function startReading(
-  { db }: PortalDeps,
-  context: ReportsContext,
-  {
-    caller,
-    language,
-    reportId,
-    tenantId,
-    preview,
-  }: {
-    caller: Caller;
-    language: Language;
-    reportId: string;
-    tenantId: string | undefined;
-    preview?: ParameterScope | undefined;
-  },
-): Promise<Reading> {
-  if (preview) requireLevel(preview, caller);
-  const [workspaces, person, rows, stored] = await db.batch(getScope(caller), (sql) =>
-    Promise.all([
-      listWorkspaces(sql, { ...caller, language }, context.library.workspaces),
-      findPerson(sql, caller.personId),
-      readRowScope(sql, caller, tenantId),
-      readLevels(sql, caller),
-    ]),
-  );
-  const visible = visibleReport(context, reportId, workspaces);
-  const report = withEffectiveValues(visible.report, stored, { ...caller, preview });
-  const levels = { tenant: person?.tenantPreferences, user: person?.preferences };
-  const timeZone = resolvePreferences(levels).timeZone.value ?? 'UTC';
-  return { report, rows, language, timeZone };
-}
 
 /** Lists of the audit show the title in the language of their reader. */
 const titleIn =
@@ -98,8 +42,8 @@ function runRoute(app: PortalApp, deps: PortalDeps, context: ReportsContext): vo
       const signal = disconnectSignal(reply);
       const language = readLanguage(request);
       const reading = await startReading(deps, context, {
-        caller,
-        language,
+        reader: { ...caller, language },
+        scope: getScope(caller),
         reportId: params.id,
         tenantId: body.tenantId,
         preview: body.preview,
@@ -154,7 +98,12 @@ function optionsRoute(app: PortalApp, deps: PortalDeps, context: ReportsContext)
       const signal = disconnectSignal(reply);
       const { search = '', tenantId, ...dependencies } = request.query as Record<string, string>;
       const language = readLanguage(request);
-      const reading = await startReading(deps, context, { caller, language, reportId: params.id, tenantId });
+      const reading = await startReading(deps, context, {
+        reader: { ...caller, language },
+        scope: getScope(caller),
+        reportId: params.id,
+        tenantId,
+      });
       const { parameters } = reading.report;
       const parameter = parameters.find(({ key, options }) => key === params.key && options) ?? notFound();
       const values = optionValues(parameters, parameter, dependencies);
