@@ -17,7 +17,9 @@ function describe(
 ): string {
   const texts = { format: format.toUpperCase(), limit: formatNumber(limit) };
   if (rows === null) return t('count.unknown', texts);
-  if (rows === 0) return t('count.none');
+  // Only files of values have the rows of charts.
+  if (rows === 0)
+    return t(format === 'png' ? 'count.pictureOnly' : format === 'pdf' ? 'count.noTable' : 'count.none');
   const counted = { ...texts, count: rows, rows: formatNumber(rows) };
   if (willTruncate) return t('count.cut', counted);
   return t(format === 'png' ? 'count.picture' : 'count.within', counted);

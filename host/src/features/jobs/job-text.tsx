@@ -45,10 +45,14 @@ function useCounts(job: Job): string {
   const number = formatNumber;
   if (!isFinished(job))
     return total === null ? '' : t('rows', { done: number(ok + failed + skipped), total: number(total) });
-  if (exportKinds.has(kind))
-    return fileSize === undefined
-      ? ''
-      : `${t('exported', { count: ok, number: number(ok) })}, ${formatMegabytes(fileSize)}`;
+  if (exportKinds.has(kind)) {
+    // A picture has no rows.
+    const texts = [
+      ok > 0 && t('exported', { count: ok, number: number(ok) }),
+      fileSize && formatMegabytes(fileSize),
+    ];
+    return texts.filter(Boolean).join(', ');
+  }
   const parts = [
     ok > 0 && t('done', { number: number(ok) }),
     failed > 0 && t('refused', { number: number(failed) }),

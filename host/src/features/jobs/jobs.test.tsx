@@ -111,11 +111,20 @@ describe('the jobs that export files', () => {
   });
 
   test('carry the name of their file, with its rows, its size and the end of the download', async () => {
-    serve(file, { ...file, id: 'q', state: 'running', fileName: null, fileSize: undefined, resultUrl: null });
+    const picture = {
+      ...file,
+      id: 'i',
+      fileName: 'Fees.png',
+      fileSize: 900,
+      counts: { ok: 0, failed: 0, skipped: 0 },
+    };
+    const queued = aJob({ id: 'q', kind: 'report.export', state: 'running', fileName: null });
+    serve(file, picture, queued);
     renderScreen(<JobsDrawer onClose={() => undefined} />, { as: 'user' });
     const row = await rowOf('Fees 2026-10 2026-11-28.xlsx');
     expect(row).toHaveTextContent('38,204 rows, 2.5 MB');
     expect(row).toHaveTextContent('can be downloaded until 5 Dec 2026, 14:05 UTC.');
+    expect(await rowOf('Fees.png')).toHaveTextContent(/Finished0.1 MB/);
     expect(await rowOf('Export a report')).toHaveTextContent('Running');
   });
 

@@ -95,24 +95,30 @@ describe('the export panel of a report', () => {
   });
 
   test.each([
-    [{ rows: 1 }, '1 row; PDF takes 100,000'],
-    [{ rows: 0 }, 'No rows with these values. The file says so.'],
-    [{ rows: null }, 'The rows cannot be counted right now. PDF takes 100,000.'],
+    ['PDF', { rows: 1 }, '1 row; PDF takes 100,000'],
+    ['PDF', { rows: 0 }, 'Charts and figures, and no rows of tables.'],
+    ['PNG', { rows: 0 }, 'The picture shows the tile as on screen.'],
+    ['CSV', { rows: 0 }, 'No rows with these values. The file says so.'],
+    ['CSV', { rows: null }, 'The rows cannot be counted right now. CSV takes 100,000.'],
     [
+      'PDF',
       { rows: 2_300_000, willTruncate: true },
       '2,300,000 rows; PDF takes 100,000. The file has the first 100,000, and its name says so.',
     ],
-  ])('says before the export how many rows the file has: %j', async (estimate, text) => {
+  ])('says before the export how many rows the file has: %s %j', async (name, estimate, text) => {
     countRows(estimate);
-    const { dialog } = await openPanel();
+    const { user, dialog } = await openPanel();
+    await user.click(format(new RegExp(`^${name} `)));
     expect(await within(dialog).findByText(text)).toBeVisible();
   });
 
   test('says while it counts, why that failed, and counts again', async () => {
-    server.respondTo(estimateCall, () => Promise.reject(new TypeError('Failed to fetch')));
+    let fail: (reason: Error) => void = () => undefined;
+    server.respondTo(estimateCall, () => new Promise<never>((_resolve, reject) => (fail = reject)));
     server.respondTo('GET health/live', { status: 'ok' });
     const { user, dialog } = await openPanel();
-    expect(within(dialog).getByRole('status')).toHaveTextContent(/^Counting the rows/);
+    expect(await within(dialog).findByRole('status')).toHaveTextContent(/^Counting the rows/);
+    fail(new TypeError('Failed to fetch'));
     expect(await within(dialog).findByText(/^The rows could not be counted\. .*connection/)).toBeVisible();
     countRows();
     await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
