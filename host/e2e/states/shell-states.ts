@@ -38,6 +38,28 @@ const openSearch =
     await expect(page.getByRole('dialog').getByRole('progressbar')).toHaveCount(0);
   };
 
+const exportsFolder = 'host/src/exports';
+const jobs = 'host/src/features/jobs';
+
+/** Exports a report, and opens the list of jobs with the finished file. */
+async function exportReport(stage: Stage): Promise<void> {
+  const { page, text } = stage;
+  await openLayer(`${exportsFolder}#title`)(stage);
+  const start = locateTopLayer(page).getByRole('button', {
+    name: text(`${exportsFolder}#start`),
+    exact: true,
+  });
+  await start.click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: text(`${jobs}#title`) })
+    .click();
+  const download = locateTopLayer(page)
+    .getByRole('button')
+    .filter({ hasText: text(`${jobs}#download`) });
+  await expect(download.first()).toBeVisible();
+}
+
 /** States of the host's screens. */
 export const shellStates: readonly State[] = [
   ...reportIds.map((id) => ({ name: `report-${id}`, path: `reports/${id}`, open: chooseMissing })),
@@ -48,6 +70,8 @@ export const shellStates: readonly State[] = [
     path: 'reports/performance',
     open: openLayer(`${reports}#views.save`),
   },
+  { name: 'report-export', path: 'reports/fees', open: openLayer(`${exportsFolder}#title`) },
+  { name: 'jobs', path: 'reports/fees', open: exportReport, ownTexts: '.host-jobs__title' },
   {
     name: 'user-sign-out-everywhere',
     path: 'user',
