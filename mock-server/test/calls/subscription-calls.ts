@@ -72,7 +72,9 @@ export async function startSubscriptions() {
   async function runServers({ count = 1, mailer, on = server }: RunOptions = {}): Promise<void> {
     const deps = on.app.portal;
     const services = { mailer: { ...getMailer(deps), ...mailer } };
-    const runners = Array.from({ length: count }, () => createJobRunner(deps, subscriptionJobs(deps, services)));
+    const runners = Array.from({ length: count }, () =>
+      createJobRunner(deps, subscriptionJobs(deps, services)),
+    );
     await Promise.all(runners.map((runner) => runner.runDue()));
     await Promise.all(runners.map((runner) => runner.stop()));
     await untilIdle();

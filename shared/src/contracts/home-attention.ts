@@ -6,6 +6,7 @@ export const attentionKinds = [
   'lateFigures',
   'lateDataset',
   'failedCheck',
+  'failedSubscription',
   'exposureLimit',
   'allocationBand',
   'unmappedValues',
@@ -18,7 +19,7 @@ const AttentionKindName = oneOf(attentionKinds);
 /**
  * Something that needs the person. `subject` names it within its kind; `value` and `limit` are numbers of the kind: working
  * days, money, fractions or a count (of a late dataset: missing days or months, and the tenants concerned for people of
- * the provider; without a subject: the late datasets; of a failed check: the faulty and the checked records); `link` opens the page that resolves it, null for people who may not open it.
+ * the provider; without a subject: the late datasets; of a failed check: the faulty and the checked records; of a subscription: the recipients without a message, 0 for wrong values); `link` opens the page that resolves it, null for people who may not open it.
  */
 export const AttentionItem = Type.Object(
   {

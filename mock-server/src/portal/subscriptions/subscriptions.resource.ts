@@ -33,8 +33,8 @@ async function registerSubscriptions(app: PortalApp, deps: PortalDeps): Promise<
     runner.wake();
   });
   sendEntityTags(app);
-  subscriptionsRoutes(app, deps, runner);
   subscriptionCallRoutes(app, runner);
+  subscriptionsRoutes(app, deps, runner);
   thresholdRulesRoutes(app, deps, runner);
   await unsubscribeRoutes(app, deps);
 }

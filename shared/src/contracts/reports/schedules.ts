@@ -27,7 +27,7 @@ export const Schedule = Type.Object(
       uniqueItems: true,
     }),
     time: Type.String({ maxLength: 5, pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' }),
-    timeZone: Type.String({ minLength: 1, maxLength: scheduleLimits.zone }),
+    timeZone: Type.String({ maxLength: scheduleLimits.zone, pattern: '^[A-Za-z0-9_+/-]+$' }),
     startDate: ScheduleDay,
     endDate: ScheduleDay,
   },

@@ -59,7 +59,7 @@ export const ThresholdRuleParams = Type.Object({ id: Id, ruleId: Id }, { additio
 
 const Content = {
   name: enteredText({ min: 1, max: thresholdLimits.name }),
-  tileId: Type.String({ minLength: 1, maxLength: 60 }),
+  tileId: Type.String({ maxLength: 60, pattern: '^[a-z0-9-]+$' }),
   op: oneOf(thresholdOps),
   value: Type.Number({ minimum: -thresholdLimits.value, maximum: thresholdLimits.value }),
   parameters: ParameterValues,

@@ -23,6 +23,7 @@ const icons: Record<AttentionItem['kind'], LucideIcon> = {
   lateFigures: Clock,
   lateDataset: Clock,
   failedCheck: CircleAlert,
+  failedSubscription: MailWarning,
   exposureLimit: ShieldAlert,
   allocationBand: Scale,
   unmappedValues: SlidersHorizontal,

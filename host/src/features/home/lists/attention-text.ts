@@ -36,6 +36,22 @@ const failedText = ({ subject, value, limit, at }: AttentionItem, t: Translate<'
   }),
 });
 
+function bandText({ subject, value, limit }: AttentionItem, t: Translate<'home'>): AttentionText {
+  const points = formatPoints(Math.abs(value));
+  return {
+    title: t(value > 0 ? 'attention.over' : 'attention.under', { label: subject ?? '', points }),
+    detail: t('attention.band', { band: formatPoints(limit ?? 0) }),
+  };
+}
+
+function subscriptionText({ subject, value }: AttentionItem, t: Translate<'home'>): AttentionText {
+  const label = subject ?? '';
+  if (value === 0)
+    return { title: t('attention.newValues', { label }), detail: t('attention.newValuesDetail') };
+  const count = { count: value, number: formatNumber(value) };
+  return { title: t('attention.notSent', { label }), detail: t('attention.notSentDetail', count) };
+}
+
 /** Returns a function that returns the text of an item. */
 export function useAttentionText(): (
   item: AttentionItem,
@@ -56,19 +72,15 @@ export function useAttentionText(): (
         return lateText(item, t);
       case 'failedCheck':
         return failedText(item, t);
+      case 'failedSubscription':
+        return subscriptionText(item, t);
       case 'exposureLimit':
         return {
           title: t('attention.exposure', { label, excess: formatMoney(value - limit) }),
           detail: t('attention.exposureDetail', { value: formatMoney(value), limit: formatMoney(limit) }),
         };
       case 'allocationBand':
-        return {
-          title: t(value > 0 ? 'attention.over' : 'attention.under', {
-            label,
-            points: formatPoints(Math.abs(value)),
-          }),
-          detail: t('attention.band', { band: formatPoints(limit) }),
-        };
+        return bandText(item, t);
       case 'unmappedValues':
         return { title: textOfUnmapped(item), detail: t('attention.mapping') };
       case 'expiringInvitations':
