@@ -327,6 +327,23 @@ describe('a run', () => {
     expect(await statesOf(olivia, created)).toEqual([['skipped', 'noAccess']]);
   });
 
+  test('uses the values that are locked for the recipient', async () => {
+    const created = await create(olivia, {
+      parameters: { period: '2026-01-01..2026-03-31', currency: 'EUR' },
+    });
+    const save = (values: object, locks: object) =>
+      adam({
+        method: 'PUT',
+        url: '/api/v1/snowflake/parameters/values',
+        payload: { scope: 'tenant', values, locks },
+      });
+    expect((await save({ currency: 'USD' }, { currency: true })).statusCode).toBe(200);
+    await wait(10);
+    expect((await save({ currency: null }, {})).statusCode).toBe(200);
+    expect(mailsTo(emails.olivia)).toEqual([expect.stringMatching(/Fees: \$[\d,]+[^]*Currency: USD/)]);
+    expect(await statesOf(olivia, created)).toEqual([['sent', null]]);
+  });
+
   test('is skipped without rows where only rows are wanted', async () => {
     const parameters = { period: '2020-01-01..2020-02-01' };
     const created = await create(olivia, { parameters, onlyIfRows: true });

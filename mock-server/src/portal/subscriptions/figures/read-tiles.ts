@@ -1,6 +1,7 @@
 import type { ParameterValues, TileFilter, TileResult } from '@portal/shared/contracts';
 import type { PortalDeps } from '../../../platform/app/portal-app';
 import { todayIn } from '../../../platform/text/today';
+import { effectiveParameters } from '../../report-parameters/effective-parameters';
 import { loadReports, type ReportDefinition } from '../../reports/library/report-library';
 import { checkRun, runTiles } from '../../reports/run/run-report';
 import type { Reader } from './reader';
@@ -37,19 +38,25 @@ export interface ReadReport {
 }
 
 /**
- * Reads a report with the rights of a person, as the screen does. Throws a PortalError `validation.*` for values that
+ * Reads a report with the rights and the locked values of a person, as the screen does. Throws a PortalError `validation.*` for values that
  * the report does not accept, and for tiles that failed an UnreadableTilesError.
  */
 export async function readReport(
-  { warehouse, log, now }: PortalDeps,
+  deps: PortalDeps,
   { reportId, parameters, filters, tileId, reader, traceId, signal }: ReadRequest,
 ): Promise<ReadReport> {
+  const { db, warehouse, log, now } = deps;
   const report = loadReports().reports.get(reportId);
   if (!report) throw new MissingReportError(`there is no report ${reportId}`);
+  const levels = await db.batch({ as: 'system' }, (sql) => effectiveParameters(sql, reader, report));
   const today = todayIn(now(), reader.timeZone);
   const input = {
     ...{ warehouse, report, log, traceId, today },
-    body: { parameters, filters: [...filters], ...(tileId !== undefined && { tiles: [tileId] }) },
+    body: {
+      parameters: { ...levels.values, ...parameters, ...levels.locked },
+      filters: [...filters],
+      ...(tileId !== undefined && { tiles: [tileId] }),
+    },
     context: { ...reader.rows, language: reader.language, signal },
   };
   const checked = await checkRun(input);
