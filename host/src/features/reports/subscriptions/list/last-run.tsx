@@ -42,16 +42,8 @@ interface SubscriptionTroubleProps {
 /** Says what went wrong in the last run or why nothing runs, for whom, and what to do. */
 export function SubscriptionTrouble({ subscription, onOpenRuns }: SubscriptionTroubleProps) {
   const { t } = useTranslations('subscriptions');
-  const { lastRun, paused, owner } = subscription;
-  const lines: string[] = [];
-  if (paused !== null && paused !== 'owner') lines.push(t(`paused.${paused}`));
-  if (paused === null && owner.isDisabled) lines.push(t('paused.ownerSoon', { name: owner.name }));
-  if (lastRun && (lastRun.state === 'failed' || lastRun.state === 'partial')) {
-    if (lastRun.reason) lines.push(t(`reasons.${lastRun.reason}`));
-    if (lastRun.notSent > 0)
-      lines.push(t('runs.notSent', { count: lastRun.notSent, number: formatNumber(lastRun.notSent) }));
-    if (lastRun.reason) lines.push(t(`remedies.${lastRun.reason}`));
-  }
+  const { lastRun } = subscription;
+  const lines = [...useStopTexts(subscription), ...useFaultTexts(subscription)];
   if (lines.length === 0) return null;
   return (
     <div className="host-subscription__trouble">
@@ -63,4 +55,23 @@ export function SubscriptionTrouble({ subscription, onOpenRuns }: SubscriptionTr
       )}
     </div>
   );
+}
+
+/** Says why nothing runs, or soon will not. */
+function useStopTexts({ paused, owner }: Subscription): string[] {
+  const { t } = useTranslations('subscriptions');
+  if (paused !== null) return paused === 'owner' ? [] : [t(`paused.${paused}`)];
+  return owner.isDisabled ? [t('paused.ownerSoon', { name: owner.name })] : [];
+}
+
+/** Says what went wrong in the last run, for how many and what to do. */
+function useFaultTexts({ lastRun }: Subscription): string[] {
+  const { t } = useTranslations('subscriptions');
+  if (!lastRun || !(lastRun.state === 'failed' || lastRun.state === 'partial')) return [];
+  const { reason, notSent } = lastRun;
+  return [
+    reason !== null && t(`reasons.${reason}`),
+    notSent > 0 && t('runs.notSent', { count: notSent, number: formatNumber(notSent) }),
+    reason !== null && t(`remedies.${reason}`),
+  ].filter((text) => text !== false);
 }
