@@ -5,7 +5,10 @@ import { expect, getEmail, test } from '../../portal/fixtures';
 
 test.use({ seededPeople: true });
 
-/** Returns the text of the newest kept message with a subject, decoded, or an empty text. */
+/** Numbers and their units are joined by spaces that do not break. */
+const withPlainSpaces = (text: string): string => text.replaceAll('\u00a0', ' ');
+
+/** Returns the text of the kept message with a subject, decoded, or an empty text. */
 async function findMail(to: string, subject: string): Promise<string> {
   const folder = join(process.env['E2E_DATA_DIR'] ?? '', 'mail');
   for (const name of await readdir(folder).catch(() => [])) {
@@ -15,7 +18,7 @@ async function findMail(to: string, subject: string): Promise<string> {
     const bytes = part
       .replaceAll(/=\r?\n/g, '')
       .replaceAll(/=([0-9A-F]{2})/g, (_code, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-    return Buffer.from(bytes, 'latin1').toString('utf8');
+    return withPlainSpaces(Buffer.from(bytes, 'latin1').toString('utf8'));
   }
   return '';
 }
@@ -36,7 +39,7 @@ test('a person subscribes to the view on the screen, gets a test with the figure
   await form.getByRole('radio', { name: 'Link' }).check();
   await form.getByRole('button', { name: 'Send me a test' }).click();
   await expect(page.getByText(/^A test is on its way to /)).toBeVisible();
-  await expect.poll(() => findMail(getEmail('olivia'), name)).toContain(figure.replaceAll('\u00a0', ' '));
+  await expect.poll(() => findMail(getEmail('olivia'), name)).toContain(`Fees: ${withPlainSpaces(figure)}`);
 
   const saved = page.getByRole('dialog', { name: 'Edit subscription' });
   await expect(saved.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(name);
