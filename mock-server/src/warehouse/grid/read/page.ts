@@ -1,10 +1,12 @@
 import type { GridSort, QueryGrid, ResultValue } from '@portal/shared/contracts';
 import { rejectField } from '../../../platform/http/problem';
 import type { EngineResult } from '../../engine/engine';
+import type { GridInput } from '../compile/grid-input';
 import { compilePage, type PageStart } from '../compile/grid-page';
 import { compileTotals } from '../compile/grid-totals';
 import { writeCursor } from './cursor';
 import { readFilters } from './filters';
+import { narrowInputs } from './narrowed-input';
 import type { PageInput } from './page-input';
 import { findStart, type PagePlace } from './page-start';
 import {
@@ -78,13 +80,23 @@ function firstRowOf({ place, page, total }: PageParts, size: number): number | n
   return from === null && total !== null ? Math.max(0, total - size) : null;
 }
 
+/** Reads a page from as few rows as possible, and from more if they do not fill it. */
 async function readPage(
-  { reading, input, query, size }: PageInput,
+  page: PageInput,
   columns: readonly string[],
   start: PageStart,
 ): Promise<EngineResult> {
-  const statement = compilePage(input, { columns, sort: query.sort, start, limit: size + 1 });
-  return readRows(reading, statement, size + 1);
+  const { reading, query, size } = page;
+  const limit = size + 1;
+  const read = (input: GridInput) =>
+    readRows(reading, compilePage(input, { columns, sort: query.sort, start, limit }), limit);
+  const [smallest = page.input, ...larger] = await narrowInputs(page, start);
+  let result = await read(smallest);
+  for (const input of larger) {
+    if (result.rows.length > size) break;
+    result = await read(input);
+  }
+  return result;
 }
 
 /** Rejects wrong columns, filters, sorts and totals before anything is read. */
