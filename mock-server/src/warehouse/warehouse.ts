@@ -57,6 +57,11 @@ export interface Warehouse {
   query(query: SemanticQuery, context: QueryContext): Promise<QueryResult>;
   /** Returns the rows of a query in batches, without the limit of rows that a person waits for. */
   stream(query: SemanticQuery, context: StreamContext): AsyncGenerator<ResultValue[][]>;
+  /** Returns the rows of a statement that was compiled for the rows of a scope, in batches. */
+  streamStatement(
+    statement: Statement,
+    options: Pick<StreamContext, 'maxRows' | 'signal'>,
+  ): AsyncIterable<ResultValue[][]>;
   /** Returns the number of rows of a query. */
   count(query: SemanticQuery, context: QueryContext): Promise<number>;
 }
@@ -142,6 +147,12 @@ function createKeptRuns(engine: WarehouseEngine, cache: ResultCache) {
   };
 }
 
+const streamFrom = (
+  engine: WarehouseEngine,
+  statement: Statement,
+  { maxRows, signal }: Pick<StreamContext, 'maxRows' | 'signal'>,
+) => engine.stream(statement, { timeoutMs: streamTimeout, maxRows, ...(signal && { signal }) });
+
 /** Returns the warehouse over an engine. */
 export function createWarehouse({ engine, model, cache: limits = usualCache }: WarehouseParts): Warehouse {
   const parts = { engine, model };
@@ -190,11 +201,10 @@ export function createWarehouse({ engine, model, cache: limits = usualCache }: W
         asOf: engine.status().dataAsOf,
       };
     },
+    streamStatement: (statement, options) => streamFrom(engine, statement, options),
     async *stream(query, context) {
       const { statement, columns, labels } = compile(parts, query, context);
-      const { maxRows, signal } = context;
-      const options = { timeoutMs: streamTimeout, maxRows, ...(signal && { signal }) };
-      for await (const batch of engine.stream(statement, options))
+      for await (const batch of streamFrom(engine, statement, context))
         yield labels ? labelledRows(batch, columns, labels) : batch;
     },
     async count(query, context) {

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Viewer } from '../../platform/app/in-scope';
 import type { PortalDeps } from '../../platform/app/portal-app';
 import { getScope, readLanguage, type Caller } from '../../platform/auth/caller';
-import type { Sql } from '../../platform/database/database';
+import type { Scope, Sql } from '../../platform/database/database';
 import { notFound, PortalError } from '../../platform/http/problem';
 import { todayIn } from '../../platform/text/today';
 import type { GridDefinition, GridModel } from '../../warehouse/grid/grid-model';
@@ -70,19 +70,23 @@ interface Asked {
   tenantId: string | undefined;
 }
 
-/** Returns the rows of a dataset that the caller of a request reads, and the language of the texts. */
-export async function startReading(
+/** The person who reads, with the scope of their rows in the database. */
+export interface GridReader {
+  reader: Reader & { language: Language };
+  scope: Scope;
+}
+
+/** Returns the rows of a dataset that a person reads, and their time zone. */
+export async function openReading(
   { deps, grids, library, cursorKey }: GridContext,
-  request: FastifyRequest,
+  { reader, scope: databaseScope }: GridReader,
   { id, tenantId }: Asked,
-): Promise<{ reading: GridReading; language: Language }> {
-  const { caller } = request;
-  const language = readLanguage(request);
-  const [found, person, scope] = await deps.db.batch(getScope(caller), (sql) =>
+): Promise<{ reading: GridReading; timeZone: string }> {
+  const [found, person, scope] = await deps.db.batch(databaseScope, (sql) =>
     Promise.all([
-      listGrids(sql, { grids, library }, { ...caller, language }),
-      findPerson(sql, caller.personId),
-      readRowScope(sql, caller, tenantId),
+      listGrids(sql, { grids, library }, reader),
+      findPerson(sql, reader.personId),
+      readRowScope(sql, reader, tenantId),
     ]),
   );
   const levels = { tenant: person?.tenantPreferences, user: person?.preferences };
@@ -92,9 +96,22 @@ export async function startReading(
     grid: requireGrid(found, id),
     warehouse: deps.warehouse,
     scope: tenantScope,
-    seesPersonal: seesPersonal(caller),
+    seesPersonal: seesPersonal(reader),
     today: todayIn(deps.now(), timeZone),
     cursorKey,
   };
+  return { reading, timeZone };
+}
+
+/** Returns the rows of a dataset that the caller of a request reads, and the language of the texts. */
+export async function startReading(
+  context: GridContext,
+  request: FastifyRequest,
+  asked: Asked,
+): Promise<{ reading: GridReading; language: Language }> {
+  const { caller } = request;
+  const language = readLanguage(request);
+  const reader = { reader: { ...caller, language }, scope: getScope(caller) };
+  const { reading } = await openReading(context, reader, asked);
   return { reading, language };
 }

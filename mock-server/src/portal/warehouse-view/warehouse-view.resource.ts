@@ -6,6 +6,7 @@ import { loadGrids } from '../../warehouse/grid/grid-model';
 import { loadReports } from '../reports/library/report-library';
 import { cursorKeyFile } from './cursor-key';
 import { datasetsRoutes } from './datasets.routes';
+import { gridExportsRoutes } from './exports/grid-exports.routes';
 import { queryRoutes } from './query.routes';
 import { createRunningQueries } from './running-queries';
 import { valuesRoutes } from './values.routes';
@@ -24,6 +25,7 @@ function registerWarehouseView(app: PortalApp, deps: PortalDeps): void {
   const queries = { ...context, running: createRunningQueries() };
   queryRoutes(app, queries);
   valuesRoutes(app, queries);
+  gridExportsRoutes(app, context);
   gridViewsRoutes(app, context);
 }
 

@@ -109,6 +109,24 @@ export const samples = defineSamples({
       allowed: 404,
       call: () => ({ method: 'DELETE', url: '/api/v1/warehouse/queries/nothing' }),
     },
+    [`POST ${url}/:id/exports`]: {
+      objects: ['own', 'missing'],
+      allowed: 202,
+      withoutTenant: 422,
+      call: ({ object }) => ({
+        method: 'POST',
+        url: `${url}/${idOf(object)}/exports`,
+        payload: { columns, format: 'csv', formatted: true },
+      }),
+      wrong: [
+        ['an unknown format', { payload: { columns, format: 'exe', formatted: true } }, 'validation.failed'],
+        [
+          'an unknown column',
+          { payload: { columns: ['tenantId'], format: 'csv', formatted: true } },
+          'validation.failed',
+        ],
+      ],
+    },
     [`GET ${url}/:id/views`]: {
       objects: ['own', 'missing'],
       allowed: 200,

@@ -1,4 +1,5 @@
 import type {
+  ExportGrid,
   GridCatalogue,
   GridDataset,
   GridPage,
@@ -7,12 +8,15 @@ import type {
   GridView,
   GridViewContent,
   GridViews,
+  Job,
   Problem,
   QueryGrid,
   SearchResultSet,
 } from '@portal/shared/contracts';
 import type { InjectOptions } from 'fastify';
+import { exportedFiles } from '../../../test/exported-files';
 import type { Inject } from '../../../test/test-app';
+import { untilJobEnds } from '../../../test/until';
 import { getProblem, startReports } from '../../../test/warehouse/report-calls';
 import { PortalError } from '../../platform/http/problem';
 
@@ -385,6 +389,44 @@ describe('a running query', () => {
     expect((await adam(cancel)).statusCode).toBe(404);
     engine.before = async () => {};
     engine.version = '1';
+  });
+});
+
+describe('exported rows', () => {
+  const exported = async (as: Inject, body: Partial<ExportGrid>) => {
+    const payload = { columns: ['clientId'], format: 'csv', formatted: false, ...body };
+    const response = await post(as, 'clients/exports', payload);
+    expect([response.statusCode, response.json<Job>().kind]).toEqual([202, 'dataset.export']);
+    const job = await untilJobEnds(as, response.json<Job>());
+    return exportedFiles.csv((await as({ url: job.resultUrl ?? '' })).rawPayload);
+  };
+
+  test('a file has the rows of the query with labels, and no masked values', async () => {
+    const body: Partial<ExportGrid> = {
+      columns: ['clientId', 'relationshipManager', 'segment'],
+      filters: [{ column: 'segment', op: 'not', values: ['Private'] }],
+      sort: [{ column: 'clientId', isDescending: true }],
+    };
+    const [head, ...rows] = await exported(adam, body);
+    expect(head).toEqual(['Client number', 'Relationship manager', 'Segment']);
+    expect(rows).toEqual([
+      ['c3', 'Manager 3 of acorn', 'Pension fund'],
+      ['c2', 'Manager 2 of acorn', 'Foundation'],
+    ]);
+    const [, ...masked] = await exported(olivia, body);
+    expect(masked.map(([, manager]) => manager)).toEqual(['', '']);
+    const [, ...theirs] = await exported(gina, { ...body, tenantId: 'birch' });
+    expect(theirs.map(([client, manager]) => [client, manager])).toEqual([
+      ['c3', ''],
+      ['c2', ''],
+    ]);
+  });
+
+  test('a masked column in the sort of a file is rejected before the job starts', async () => {
+    const sort = [{ column: 'client', isDescending: false }];
+    const payload = { columns: ['clientId'], format: 'csv', formatted: false, sort };
+    const problem = (await post(olivia, 'clients/exports', payload)).json<Problem>();
+    expect(problem.errors[0]).toEqual({ pointer: '/sort/0/column', code: 'masked' });
   });
 });
 

@@ -100,7 +100,7 @@ async function readPage(
 }
 
 /** Rejects wrong columns, filters, sorts and totals before anything is read. */
-function checked(reading: GridReading, body: QueryGrid): PageInput {
+export function checkQuery(reading: GridReading, body: QueryGrid): PageInput {
   const { filters = [], sort = [], aggregates = [], size = usualSize } = body;
   body.columns.forEach((key, at) => requireColumn(reading, key, `/columns/${at}`));
   if (body.cursor !== undefined && body.position !== undefined) rejectField('/position', 'not_allowed');
@@ -112,7 +112,7 @@ function checked(reading: GridReading, body: QueryGrid): PageInput {
 
 /** Reads one page of rows with its cursors and totals. */
 export async function queryPage(reading: GridReading, body: QueryGrid): Promise<PageRows> {
-  const page = checked(reading, body);
+  const page = checkQuery(reading, body);
   const { input, size } = page;
   const { aggregates = [], columns } = body;
   const shown = columns.filter((key) => !isMasked(requireColumn(reading, key, '/columns'), reading));
