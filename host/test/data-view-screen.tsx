@@ -11,6 +11,7 @@ import {
   type ResultValue,
 } from '@portal/shared/contracts';
 import { renderScreen, server, type ReceivedRequest } from '@portal/shared/testing';
+import { respondWithFreshness } from './report-screen';
 import { DatasetPage } from '../src/features/data-view/parts/dataset.page';
 
 const base = 'api/v1/warehouse/datasets/positions';
@@ -178,12 +179,13 @@ const aProfile = (column: string): ColumnProfile => {
     sum: isNumber ? 196_000 : null,
     quantiles: [],
     bins: isNumber ? [0, 100, 200, 300].map((from, at) => ({ from, to: from + 100, n: 100 * (at + 1) })) : [],
-    top: column !== 'currency'
-      ? []
-      : [
-          { value: 'EUR', n: 700 },
-          { value: 'USD', n: 300 },
-        ],
+    top:
+      column !== 'currency'
+        ? []
+        : [
+            { value: 'EUR', n: 700 },
+            { value: 'USD', n: 300 },
+          ],
     isEstimate: false,
   };
 };
@@ -205,6 +207,7 @@ export function showDataset({
   language = 'en',
 }: ScreenOptions = {}) {
   const shown = aDataset(dataset);
+  respondWithFreshness();
   server.respondTo(calls.dataset, shown);
   server.respondTo(calls.list, { datasets: [shown], needsTenant: false, warehouse: shown.warehouse });
   server.respondTo(calls.views, { views });

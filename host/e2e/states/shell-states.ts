@@ -60,8 +60,23 @@ async function exportReport(stage: Stage): Promise<void> {
   await expect(download.first()).toBeVisible();
 }
 
+const dataView = 'host/src/features/data-view';
+const table = 'warehouse-data-view/positions';
+
+const waitForRows = async ({ page }: Stage): Promise<void> => {
+  await expect(page.getByRole('gridcell').nth(20)).not.toBeEmpty();
+  await settle(page);
+};
+
 /** States of the host's screens. */
 export const shellStates: readonly State[] = [
+  { name: 'dataset', path: table, open: waitForRows },
+  { name: 'dataset-profile', path: `${table}?profile=value&f=value~atLeast~250000`, open: waitForRows },
+  { name: 'dataset-groups', path: `${table}?group=assetClass`, open: waitForRows },
+  { name: 'dataset-none', path: `${table}?f=value~atLeast~1e15` },
+  { name: 'dataset-filter', path: table, open: openLayer(`${dataView}#filter.add`) },
+  { name: 'datasets-none', path: 'warehouse-data-view?search=zzzz' },
+  { name: 'dataset-failed', path: table, failing: '/api/v1/warehouse/datasets/positions/query' },
   ...reportIds.map((id) => ({ name: `report-${id}`, path: `reports/${id}`, open: chooseMissing })),
   { name: 'reports-none', path: 'reports?search=zzzz' },
   { name: 'report-late', path: 'reports/fees', open: openLayer(`${reports}#report.info`) },

@@ -1,5 +1,5 @@
 import type { GridCatalogue, GridGroups } from '@portal/shared/contracts';
-import { renderScreen, server } from '@portal/shared/testing';
+import { aDatasetFreshness, renderScreen, server } from '@portal/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   aGridView,
@@ -9,6 +9,7 @@ import {
   respondWithRows,
   showDataset,
 } from '../../../test/data-view-screen';
+import { respondWithFreshness } from '../../../test/report-screen';
 import { DatasetsPage } from './catalogue/datasets.page';
 
 const grid = () => screen.findByRole('grid', { name: 'Positions' });
@@ -28,13 +29,14 @@ describe('the list of tables', () => {
     title: 'Positions',
     description: 'One row per instrument and day.',
     owner: 'Investment office',
-    modelDatasets: [],
+    modelDatasets: ['positions'],
     rowCount: 2_310_000,
     isEstimate: true,
     maskedCount: 2,
     asOf: '2026-11-19',
   };
   function showList(part: Partial<GridCatalogue> = {}) {
+    respondWithFreshness([aDatasetFreshness({ datasetId: 'positions', isLate: true })]);
     const warehouse = { state: 'ready' as const, progress: 100, dataAsOf: null };
     server.respondTo(calls.list, { datasets: [summary], needsTenant: false, warehouse, ...part });
     return renderScreen(<DatasetsPage />, { as: 'user', route: '/warehouse-data-view' });
@@ -48,6 +50,7 @@ describe('the list of tables', () => {
     expect(entry).toHaveAttribute('href', '/warehouse-data-view/positions');
     expect(screen.getAllByText(/≈ 2,310,000 rows · as of 19 Nov 2026 · Investment office/)[0]).toBeVisible();
     expect(screen.getAllByText(/2 columns masked/)[0]).toBeVisible();
+    expect((await screen.findAllByText('Late'))[0]).toBeVisible();
     await user.type(screen.getByRole('searchbox', { name: 'Find a table' }), 'FEES');
     await waitFor(() => expect(address()).toBe('/warehouse-data-view?search=FEES'));
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Positions' })).not.toBeInTheDocument());

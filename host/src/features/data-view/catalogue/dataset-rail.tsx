@@ -6,10 +6,12 @@ import { RailGroup, RailLink } from '@portal/shared/ui/panes';
 import { Lock } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTenantLink } from '../../../chosen-tenant/chosen-tenant';
+import { FreshnessMark } from '../../../freshness/freshness-mark';
 import { useTranslations } from '../../../translations';
 import { useListDatasetsQuery } from '../data-view.api';
 import { groupDatasets } from './group-datasets';
 import { useRowCount } from './row-count';
+import { useDatasetFreshness } from './use-dataset-freshness';
 
 interface DatasetRailProps {
   tenantId: string | undefined;
@@ -58,6 +60,7 @@ function DatasetName({ dataset }: { dataset: GridDatasetSummary }) {
   const { t } = useTranslations('data-view');
   const countRows = useRowCount();
   const { title, maskedCount } = dataset;
+  const freshness = useDatasetFreshness(dataset);
   const rows = countRows(dataset);
   const masked =
     maskedCount > 0 ? t('dataset.masked', { number: formatNumber(maskedCount), count: maskedCount }) : null;
@@ -66,6 +69,7 @@ function DatasetName({ dataset }: { dataset: GridDatasetSummary }) {
       <span className="host-data-rail__name">
         {title}
         {masked !== null && <Lock size={12} strokeWidth={1.5} aria-hidden />}
+        <FreshnessMark datasets={freshness} kind="word" />
       </span>
       <small>{[rows, masked].filter((part) => part !== null).join(' · ')}</small>
     </>

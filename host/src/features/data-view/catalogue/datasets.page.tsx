@@ -6,11 +6,13 @@ import { Lock, Table2 } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useChosenTenant, useTenantLink } from '../../../chosen-tenant/chosen-tenant';
+import { FreshnessMark } from '../../../freshness/freshness-mark';
 import { useTranslations } from '../../../translations';
 import { useListDatasetsQuery } from '../data-view.api';
 import { WarehouseState } from '../parts/warehouse-state';
 import { groupDatasets } from './group-datasets';
 import { useRowCount } from './row-count';
+import { useDatasetFreshness } from './use-dataset-freshness';
 import '../data-view.css';
 
 const searchParam = 'search';
@@ -105,6 +107,7 @@ function Entry({ dataset }: { dataset: GridDatasetSummary }) {
   const { t } = useTranslations('data-view');
   const countRows = useRowCount();
   const link = useTenantLink();
+  const freshness = useDatasetFreshness(dataset);
   const { id, title, description, owner, asOf, maskedCount } = dataset;
   const facts = [
     countRows(dataset),
@@ -119,7 +122,8 @@ function Entry({ dataset }: { dataset: GridDatasetSummary }) {
       <div>
         <Link className="host-datasets__link" to={link(`/warehouse-data-view/${encodeURIComponent(id)}`)}>
           {title}
-        </Link>
+        </Link>{' '}
+        <FreshnessMark datasets={freshness} kind="word" />
         <p>{description}</p>
         <p className="host-data-quiet">
           {facts.join(' · ')}

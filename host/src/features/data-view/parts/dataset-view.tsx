@@ -3,8 +3,10 @@ import { formatDate } from '@portal/shared/i18n';
 import { useNotice } from '@portal/shared/ui';
 import { Pane, PaneHead, Panes } from '@portal/shared/ui/panes';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { FreshnessMark } from '../../../freshness/freshness-mark';
 import { useTranslations } from '../../../translations';
 import { DatasetRail } from '../catalogue/dataset-rail';
+import { useDatasetFreshness } from '../catalogue/use-dataset-freshness';
 import { FilterBar, type EditedFilter } from '../filters/filter-bar';
 import { useRowsView } from '../rows/use-rows-view';
 import { setPinned, toggleColumn } from '../state/grid-state';
@@ -47,6 +49,7 @@ export function DatasetView({ dataset, views, tenantId }: DatasetViewProps) {
     }
   };
   const asOf = rows.loaded?.asOf ?? dataset.asOf;
+  const freshness = useDatasetFreshness(dataset);
   return (
     <Panes
       title={dataset.title}
@@ -59,6 +62,7 @@ export function DatasetView({ dataset, views, tenantId }: DatasetViewProps) {
           head={
             <PaneHead
               title={dataset.title}
+              count={<FreshnessMark datasets={freshness} kind="word" />}
               description={
                 asOf === null
                   ? dataset.description

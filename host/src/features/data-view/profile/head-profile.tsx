@@ -16,8 +16,7 @@ export function HeadProfile({ column, profile, filters }: HeadProfileProps) {
   const { t } = useTranslations('data-view');
   const { rows, empty, distinct, bins } = profile;
   const parts = bins.length > 0 ? [] : toParts(profile, filters);
-  const emptyText =
-    empty === 0 ? t('profile.noneEmpty') : t('profile.emptyShare', { share: formatPercent(empty / rows, 0) });
+  const emptyText = t('profile.emptyShare', { share: formatPercent(rows === 0 ? 0 : empty / rows, 0) });
   const distinctText = t('profile.distinct', { count: distinct, number: formatNumber(distinct) });
   return (
     <span className="host-head-profile">
