@@ -47,7 +47,7 @@ function toSharedParameter(
 export function toSettings(
   { entries, levels: stored }: Pick<LevelAccess, 'entries' | 'levels'>,
   { caller, ...reader }: Reader & { caller: Caller },
-): Omit<ParameterSettings, 'sets' | 'tenantName'> {
+): Pick<ParameterSettings, 'definitions' | 'levels' | 'effective'> {
   const definitions = [...entries.values()].map((entry) => toSharedParameter(entry, entries, reader));
   const levels = shownLevels(stored, caller, entries).map((level): ParameterLevel => ({
     ...level,

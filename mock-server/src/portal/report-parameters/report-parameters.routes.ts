@@ -67,6 +67,7 @@ function settingsRoute(app: PortalApp, context: ReportsContext): void {
         ...toSettings({ entries, levels }, reader),
         sets: sets.filter(({ reportId }) => query.reportId === undefined || reportId === query.reportId),
         tenantName: tenants[0]?.name ?? null,
+        warehouse: warehouse.status(),
       };
     }),
   );

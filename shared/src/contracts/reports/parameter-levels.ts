@@ -9,6 +9,7 @@ import {
   parameterScopes,
   ParameterValue,
 } from './parameters';
+import { WarehouseStatus } from './warehouse';
 
 /** Maximum number of sets per person, tenant and portal, of values in one call, and of changes in a history. */
 export const parameterSetLimits = { name: 80, perScope: 50, values: 60, history: 50 } as const;
@@ -103,6 +104,7 @@ export const ParameterSettings = Type.Object(
     effective: Type.Record(Type.String(), EffectiveValue, { description: 'by id of the definition' }),
     levels: Type.Array(ParameterLevel, { description: 'those that the viewer may see, the lowest first' }),
     tenantName: nullable(Type.String()),
+    warehouse: WarehouseStatus,
   },
   { $id: 'ParameterSettings' },
 );

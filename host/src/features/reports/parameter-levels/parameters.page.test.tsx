@@ -87,7 +87,8 @@ function settingsWith(part: Partial<ParameterSettings> = {}): ParameterSettings 
   const definitions = part.definitions ?? [period, currency, client, ofStatement];
   const levels = part.levels ?? [level('user'), level('tenant'), level('global', { canEdit: false })];
   const effective = Object.fromEntries(definitions.map((one) => [one.id, effectiveValue(one, levels)]));
-  return { definitions, levels, effective, sets: [], tenantName: 'Acorn Capital', ...part };
+  const warehouse = { state: 'ready', progress: 100, dataAsOf: '2026-11-20' } as const;
+  return { definitions, levels, effective, sets: [], tenantName: 'Acorn Capital', warehouse, ...part };
 }
 
 interface Shown {
@@ -183,6 +184,15 @@ describe('the parameters', () => {
     expect(screen.getByText(/for all organisations/)).toBeVisible();
   });
 
+  test('are listed while the warehouse is not ready, without a call for options', async () => {
+    const warehouse = { state: 'unavailable', progress: 0, dataAsOf: null } as const;
+    const own = { value: ['c1'], isLocked: false, by: 'Olivia', at };
+    show({ settings: { warehouse, levels: [level('user', { values: { client: own } }), level('tenant')] } });
+    expect(await screen.findByText(/figures are not available right now/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Client: c1' })).toBeVisible();
+    expect(server.requests('GET api/v1/snowflake/parameters/client/options')).toEqual([]);
+  });
+
   test('that cannot be loaded offer a retry, and a person without reports has none', async () => {
     server.respondTo(settingsCall, 500);
     const { user } = renderScreen(<ParametersPage />, { as: 'user', route: '/snowflake/parameters' });
@@ -244,7 +254,7 @@ describe('changes', () => {
           .getAllByRole('listitem')
           .find((item) => within(item).queryByRole('heading', { name: 'Currency' })) as HTMLElement,
       );
-    await user.click(row().getByRole('switch', { name: 'Locked' }));
+    await user.click(row().getByRole('button', { name: 'Lock Currency' }));
     expect(await bar()).toHaveTextContent('for everybody at Acorn Capital');
     await user.click(screen.getByRole('radio', { name: 'Yours' }));
     await user.click(await screen.findByRole('button', { name: 'Keep editing' }));

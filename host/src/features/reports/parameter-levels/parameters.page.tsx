@@ -19,6 +19,7 @@ import { useConfirm } from '@portal/shared/ui/overlay';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useTranslations } from '../../../translations';
+import { WarehouseNotice } from '../parts/warehouse-notice';
 import { EditBar, useAudience } from './edits/edit-bar';
 import { useEdits } from './edits/use-edits';
 import { useGetParameterSettingsQuery } from './parameter-levels.api';
@@ -31,11 +32,18 @@ import './parameters.css';
 const HistoryDialog = lazy(async () => ({ default: (await import('./history.dialog')).HistoryDialog }));
 const PreviewDialog = lazy(async () => ({ default: (await import('./preview.dialog')).PreviewDialog }));
 
+const pollingInterval = 2_000;
+
 /** The values that reports start from, at the levels that the person may change. */
 export function ParametersPage() {
   const { t } = useTranslations('parameter-levels');
-  const query = useGetParameterSettingsQuery();
+  const [isPreparing, setIsPreparing] = useState(false);
+  const query = useGetParameterSettingsQuery(undefined, {
+    pollingInterval: isPreparing ? pollingInterval : 0,
+  });
   const { data } = query;
+  const isNowPreparing = data?.warehouse.state === 'preparing';
+  if (isNowPreparing !== isPreparing) setIsPreparing(isNowPreparing);
   const reload = async () => (await query.refetch()).data;
   return (
     <div className="host-levels" data-perf={data ? 'parameters' : undefined}>
@@ -101,6 +109,7 @@ function Levels({ settings, reload }: LevelsProps) {
         count={formatNumber(settings.definitions.length)}
         actions={<SetsPanel edited={edited} onEnter={enter} />}
       />
+      <WarehouseNotice warehouse={settings.warehouse} />
       <ScopeChoice settings={settings} scope={scope} onChange={(next) => void changeScope(next)} />
       <Groups
         edited={edited}
@@ -150,7 +159,10 @@ function ScopeChoice({ settings, scope, onChange }: ScopeChoiceProps) {
           onChange={onChange}
         />
       )}
-      <p className="host-levels__text">{t('lead', { audience })}</p>
+      <p className="host-levels__text">
+        <span>{t('lead', { audience })}</span>{' '}
+        {scope !== 'user' && <span>{t(scope === 'global' ? 'lockHelpGlobal' : 'lockHelp')}</span>}
+      </p>
     </div>
   );
 }

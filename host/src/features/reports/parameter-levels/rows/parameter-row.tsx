@@ -1,7 +1,8 @@
 import type { CheckedParameterValues, ParameterValues, SharedParameter } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { useCanWrite } from '@portal/shared/session';
-import { Button, Toggle } from '@portal/shared/ui';
+import { Button, VisuallyHidden } from '@portal/shared/ui';
+import { ToggleChip } from '@portal/shared/ui/list';
 import { Panel } from '@portal/shared/ui/overlay';
 import { Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -9,7 +10,7 @@ import { useTranslations } from '../../../../translations';
 import { useSourceTexts } from '../../parameters/use-source-texts';
 import { rowValues, storedAt, valueAt, type Edit, type EditedLevel } from '../edits/level-values';
 import { toValueList, useOptions } from '../../parameters/options';
-import { useValueText } from './value-text';
+import { LabelsLoader, useValueText } from './value-text';
 import { ValueControl } from './value-control';
 
 type Problem = CheckedParameterValues['problems'][number];
@@ -64,32 +65,44 @@ function RowValue({
   const values = rowValues(definition, edited);
   const text = useValueText(definition, values);
   const { lock } = valueAt(definition, edited);
+  const canList = edited.settings.warehouse.state === 'ready';
+  const labels = canList && <LabelsLoader definition={definition} values={values} />;
   const isForEveryTenant = edited.scope === 'global' || edited.settings.tenantName === null;
   if (definition.needsTenant && isForEveryTenant)
     return <p className="host-level__fixed">{t('ofTenants')}</p>;
   if (lock)
     return (
       <p className="host-level__fixed">
+        {labels}
         <span className="host-level__text">{text}</span>
         <span className="host-level__lock">
           <Lock size={14} strokeWidth={1.5} aria-hidden /> {lockText(lock)}
         </span>
       </p>
     );
-  if (!canWrite) return <p className="host-level__fixed">{text}</p>;
+  if (!canWrite)
+    return (
+      <p className="host-level__fixed">
+        {labels}
+        <span>{text}</span>
+      </p>
+    );
   const isChoice = definition.type === 'choice' || definition.type === 'multiChoice';
   const chosen = isChoice ? toValueList(values[definition.key]) : [];
   return (
     <>
-      <ValueControl
-        definition={definition}
-        values={values}
-        text={text}
-        isInvalid={isInvalid}
-        onChoose={(value) => onEdit(definition.id, { value })}
-      />
-      {chosen.length > 0 && <GoneNotice definition={definition} values={values} chosen={chosen} />}
-      {edited.scope !== 'user' && <LockToggle definition={definition} edited={edited} onEdit={onEdit} />}
+      {labels}
+      <div className="host-level__field">
+        <ValueControl
+          definition={definition}
+          values={values}
+          text={text}
+          isInvalid={isInvalid}
+          onChoose={(value) => onEdit(definition.id, { value })}
+        />
+        {edited.scope !== 'user' && <LockToggle definition={definition} edited={edited} onEdit={onEdit} />}
+      </div>
+      {canList && chosen.length > 0 && <GoneNotice definition={definition} values={values} chosen={chosen} />}
     </>
   );
 }
@@ -110,24 +123,21 @@ function GoneNotice({
 
 function LockToggle({ definition, edited, onEdit }: PartProps & Pick<ParameterRowProps, 'onEdit'>) {
   const { t } = useTranslations('parameter-levels');
-  const { id } = definition;
+  const { id, label } = definition;
   const stored = storedAt(edited, id);
   const edit = edited.edits[id];
   const { value } = valueAt(definition, edited);
   const own = edit?.value === undefined ? stored?.value : edit.value;
   const isLocked = own !== undefined && own !== null && (edit?.isLocked ?? stored?.isLocked ?? false);
   return (
-    <div className="host-level__toggle">
-      <Toggle
-        label={t('lock')}
-        help={t(edited.scope === 'global' ? 'lockHelpGlobal' : 'lockHelp')}
-        checked={isLocked}
-        // Only a value of the level itself can be locked, so the present one becomes it.
-        onChange={(checked) =>
-          onEdit(id, { isLocked: checked, ...(checked && { value: own ?? value ?? '' }) })
-        }
-      />
-    </div>
+    <ToggleChip
+      icon={<Lock size={14} strokeWidth={1.5} aria-hidden />}
+      isOn={isLocked}
+      // Only a value of the level itself can be locked, so the present one becomes it.
+      onChange={(isOn) => onEdit(id, { isLocked: isOn, ...(isOn && { value: own ?? value ?? '' }) })}
+    >
+      {t('lock')} <VisuallyHidden>{label}</VisuallyHidden>
+    </ToggleChip>
   );
 }
 

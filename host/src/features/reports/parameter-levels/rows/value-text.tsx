@@ -2,11 +2,22 @@ import type { ParameterValue, ParameterValues, SharedParameter } from '@portal/s
 import { useLabels } from '../../parameters/options';
 import { useParameterTexts } from '../../parameters/use-parameter-texts';
 
-/** Returns the value of a parameter as text, and loads the names of its options. */
+/** Returns the value of a parameter as text, with the names of the options that are loaded. */
 export function useValueText(definition: SharedParameter, values: ParameterValues): string {
-  useLabels(definition, { reportId: '', values });
   const texts = useParameterTexts({ id: '', parameters: [definition] }, values);
   return texts[definition.key] ?? '';
+}
+
+/** Loads the options that name a value. The warehouse lists them. */
+export function LabelsLoader({
+  definition,
+  values,
+}: {
+  definition: SharedParameter;
+  values: ParameterValues;
+}) {
+  useLabels(definition, { reportId: '', values });
+  return null;
 }
 
 interface ValueTextProps {
@@ -16,5 +27,11 @@ interface ValueTextProps {
 
 /** Shows a value of a parameter as text. */
 export function ValueText({ definition, value }: ValueTextProps) {
-  return <>{useValueText(definition, value === '' ? {} : { [definition.key]: value })}</>;
+  const values: ParameterValues = value === '' ? {} : { [definition.key]: value };
+  return (
+    <>
+      <LabelsLoader definition={definition} values={values} />
+      {useValueText(definition, values)}
+    </>
+  );
 }
