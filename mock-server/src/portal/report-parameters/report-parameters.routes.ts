@@ -170,7 +170,7 @@ function optionsRoute(app: PortalApp, deps: PortalDeps, context: ReportsContext)
     async (request, reply) => {
       const { caller, params } = request;
       const signal = disconnectSignal(reply);
-      const { search = '', scope: _scope, ...dependencies } = request.query as Record<string, string>;
+      const { search = '', ...dependencies } = request.query as Record<string, string>;
       const language = readLanguage(request);
       const access = await readAccess(deps, context, { caller, language });
       const entry = visibleEntry(access.entries, params.key);

@@ -210,7 +210,7 @@ describe('a lock', () => {
     expect(await currencyOf(bella, { currency: 'TRY' })).toBe('TRY');
   });
 
-  test('of the portal holds against tenants, whose people do not learn who set it', async () => {
+  test('a lock of the portal holds against tenants, whose people do not learn who set it', async () => {
     await save(gina, {
       scope: 'global',
       values: { 'performance.fees': 'gross' },
@@ -232,7 +232,7 @@ describe('a lock', () => {
     expect((await readReport(adam, 'allocation')).lastUsed).toBeNull();
   });
 
-  test('is part of the values that work in the background takes', async () => {
+  test('work in the background takes the locked values', async () => {
     const report = loadReports().reports.get('allocation');
     const [reader] = await server.db.transaction({ as: 'system' }, (sql) =>
       sql.query<{ personId: string; tenantId: string }>(
@@ -252,7 +252,7 @@ describe('options', () => {
   const optionsOf = async (as: Inject, path: string) =>
     (await json<ParameterOptions>(as, { url: `${url}/${path}` })).items.map(({ value }) => value);
 
-  test('are those of the tenant, restricted by the parents', async () => {
+  test('the list has the options of the tenant, restricted by the parents', async () => {
     const labels = async (as: Inject) =>
       (await json<ParameterOptions>(as, { url: `${url}/client/options` })).items.map(({ label }) => label);
     expect(await labels(olivia)).toEqual([1, 2, 3].map((n) => `CANARY-warehouse-acorn client ${n}`));
@@ -263,7 +263,7 @@ describe('options', () => {
     expect(await optionsOf(gina, 'currency/options')).toContain('EUR');
   });
 
-  test('that the tenant does not have are not accepted, and none of a tenant for the whole portal', async () => {
+  test('an option that the tenant does not have is rejected, and any of a tenant for the whole portal', async () => {
     await server.db.transaction({ as: 'system' }, (sql) =>
       sql.query(`update tenants set attributes = '{"clientSegments": ["Private"]}' where id = 'birch'`),
     );

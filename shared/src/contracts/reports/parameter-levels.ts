@@ -161,12 +161,11 @@ export const ParameterIdParams = Type.Object({ key: ParameterId }, { additionalP
 
 /**
  * Query of `GET /api/v1/snowflake/parameters/{key}/options`. The other keys are parameters that restrict the options;
- * lists are separated by commas. `scope=global` lists options that fit all tenants.
+ * lists are separated by commas. People without a tenant get the options that all tenants share.
  */
 export const ParameterOptionsQuery = Type.Object(
   {
     search: Type.Optional(Type.String({ maxLength: parameterLimits.search })),
-    scope: Type.Optional(ParameterScope),
   },
   { additionalProperties: Type.String({ maxLength: 4_000 }) },
 );

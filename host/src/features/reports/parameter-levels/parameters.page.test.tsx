@@ -120,7 +120,7 @@ async function choose(user: User, [field, option]: readonly [string, string]) {
 const toDollars = ['Currency: Euro', 'US dollar'] as const;
 
 describe('the parameters', () => {
-  test('lists parameters of all reports and of each report, with their values and sources', async () => {
+  test('the screen lists the parameters of all reports and of each report with values and sources', async () => {
     show({
       settings: {
         levels: [
@@ -138,7 +138,7 @@ describe('the parameters', () => {
     expect(within(own).getByText('Default')).toBeVisible();
   });
 
-  test('can be searched and narrowed to one group', async () => {
+  test('the list can be searched and narrowed to one group', async () => {
     const { user, address } = show();
     await user.click(await screen.findByRole('button', { name: 'Statement' }));
     expect(address()).toBe('/snowflake/parameters?group=statement');
@@ -151,13 +151,13 @@ describe('the parameters', () => {
     expect(await screen.findByRole('region', { name: 'Statement' })).toBeVisible();
   });
 
-  test('name the reports that use them', async () => {
+  test('a parameter names the reports that use it', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Currency: 2 reports' }));
     expect(screen.getByRole('link', { name: 'Fees' })).toHaveAttribute('href', '/reports/fees');
   });
 
-  test('show a lock with who set it in place of the control', async () => {
+  test('a lock with who set it takes the place of the control', async () => {
     show({
       settings: {
         levels: [level('user'), level('tenant', { canEdit: false, values: { currency: tenantValue } })],
@@ -169,13 +169,13 @@ describe('the parameters', () => {
     expect(screen.queryByRole('group', { name: 'Values for' })).toBeNull();
   });
 
-  test('say that a stored value is no longer available', async () => {
+  test('a stored value that is no longer available says so', async () => {
     const gone = { value: ['c9'], isLocked: false, by: 'Olivia', at };
     show({ settings: { levels: [level('user', { values: { client: gone } }), level('tenant')] } });
     expect(await screen.findByText('This value is no longer available.')).toBeVisible();
   });
 
-  test('of rows of a tenant have no value for all organisations', async () => {
+  test('a parameter with options of a tenant has no value for all organisations', async () => {
     show({
       settings: { tenantName: null, levels: [level('user'), level('global')] },
       route: '/snowflake/parameters?level=global',
@@ -184,7 +184,7 @@ describe('the parameters', () => {
     expect(screen.getByText(/for all organisations/)).toBeVisible();
   });
 
-  test('are listed while the warehouse is not ready, without a call for options', async () => {
+  test('parameters can be read while the warehouse is not ready, without a call for options', async () => {
     const warehouse = { state: 'unavailable', progress: 0, dataAsOf: null } as const;
     const own = { value: ['c1'], isLocked: false, by: 'Olivia', at };
     show({ settings: { warehouse, levels: [level('user', { values: { client: own } }), level('tenant')] } });
@@ -193,7 +193,7 @@ describe('the parameters', () => {
     expect(server.requests('GET api/v1/snowflake/parameters/client/options')).toEqual([]);
   });
 
-  test('that cannot be loaded offer a retry, and a person without reports has none', async () => {
+  test('a failed load offers a retry, and a person without reports has no parameters', async () => {
     server.respondTo(settingsCall, 500);
     const { user } = renderScreen(<ParametersPage />, { as: 'user', route: '/snowflake/parameters' });
     expect(await screen.findByText('The parameters could not be loaded')).toBeVisible();
@@ -204,7 +204,7 @@ describe('the parameters', () => {
 });
 
 describe('changes', () => {
-  test('collects changes with the reports that they affect, and saves them together', async () => {
+  test('a bar collects the changes with the reports that they affect, and saves them together', async () => {
     server.respondTo(saveCall, { version: 4, cleared: [{ id: 'client', before: ['c1'], after: null }] });
     const { user } = show();
     await choose(user, toDollars);
@@ -218,7 +218,7 @@ describe('changes', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull());
   });
 
-  test('discards changes, and counts a change back to the stored value as none', async () => {
+  test('discarding restores the values, and a change back to the stored value is none', async () => {
     const { user } = show();
     await choose(user, toDollars);
     await user.click(within(await bar()).getByRole('button', { name: 'Discard' }));
@@ -229,7 +229,7 @@ describe('changes', () => {
     expect(screen.queryByRole('region', { name: 'Unsaved changes' })).toBeNull();
   });
 
-  test('reset a value of the level', async () => {
+  test('a reset removes the value of the level', async () => {
     server.respondTo(saveCall, { version: 4, cleared: [] });
     const own = { value: 'USD', isLocked: false, by: 'Olivia', at };
     const { user } = show({
@@ -243,7 +243,7 @@ describe('changes', () => {
     );
   });
 
-  test('of the organisation can be locked, and are lost only after a question', async () => {
+  test('an administrator locks a value of the organisation, and loses changes only after a question', async () => {
     server.respondTo(saveCall, { version: 4, cleared: [] });
     const { user, address } = show();
     await user.click(await screen.findByRole('radio', { name: 'Organisation' }));
@@ -264,7 +264,7 @@ describe('changes', () => {
     );
   });
 
-  test('that the server refuses or that clear others say so before they are saved', async () => {
+  test('a refused change and one that clears others say so before they are saved', async () => {
     const { user } = show();
     server.respondTo(checkCall, {
       problems: [{ id: 'currency', code: 'not_allowed' }],
@@ -277,7 +277,7 @@ describe('changes', () => {
     expect(server.requests(saveCall)).toEqual([]);
   });
 
-  test('show what somebody else has saved, and keep the own values on request', async () => {
+  test('a stale save shows what somebody else has saved, and keeps the own values on request', async () => {
     const { user } = show();
     await choose(user, toDollars);
     const theirs = { ...tenantValue, value: 'TRY', isLocked: false };
@@ -298,7 +298,7 @@ describe('changes', () => {
     expect(server.requests(saveCall)).toHaveLength(2);
   });
 
-  test('shows a chosen report before and after the changes', async () => {
+  test('the preview shows a report before and after', async () => {
     server.respondTo(
       'GET api/v1/reports/allocation',
       aReport({
@@ -340,7 +340,7 @@ describe('changes', () => {
 });
 
 describe('the history of a parameter', () => {
-  test('says who changed it, from what and to what', async () => {
+  test('the dialog says who changed a parameter, from what and to what', async () => {
     server.respondTo('GET api/v1/snowflake/parameters/currency/history', {
       items: [
         {
@@ -387,7 +387,7 @@ describe('sets of values', () => {
   const open = (user: User, name = 'none') =>
     screen.findByRole('button', { name: `Set: ${name}` }).then((button) => user.click(button));
 
-  test('say what they change, and enter their values as changes', async () => {
+  test('a set says what it changes, and enters its values as changes', async () => {
     const { user } = show({ settings: { sets: [monthEnd] } });
     await open(user);
     expect(screen.getByText(/differs in Currency/)).toBeVisible();
@@ -396,7 +396,7 @@ describe('sets of values', () => {
     expect(screen.getByRole('button', { name: 'Set: Month end' })).toBeVisible();
   });
 
-  test('saves a set of the shown values', async () => {
+  test('a set keeps the shown values under a name', async () => {
     server.respondTo('POST api/v1/snowflake/parameter-sets', monthEnd);
     const { user } = show();
     await choose(user, toDollars);
@@ -416,7 +416,7 @@ describe('sets of values', () => {
     });
   });
 
-  test('shows a set first, or deletes it', async () => {
+  test('a set can be shown first or deleted', async () => {
     server.respondTo('PATCH api/v1/snowflake/parameter-sets/s1', { ...monthEnd, isDefault: true });
     server.respondTo('DELETE api/v1/snowflake/parameter-sets/s1', 204);
     const { user } = show({ settings: { sets: [monthEnd] } });

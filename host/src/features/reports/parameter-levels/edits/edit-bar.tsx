@@ -35,8 +35,9 @@ export function EditBar({ edited, checked, isSaving, onPreview, onDiscard, onSav
       <div className="host-levels__summary" role="status">
         <span>
           <strong>{t('bar.changes', { count: changes, number: formatNumber(changes) })}</strong>,{' '}
-          {t('bar.reports', { count: reports.length, number: formatNumber(reports.length) })} {audience}
-        </span>
+          {t('bar.reports', { count: reports.length, number: formatNumber(reports.length) })}
+        </span>{' '}
+        <span className="host-levels__text">{audience}</span>
         {cleared.length > 0 && (
           <span className="host-levels__cleared">
             {t('bar.cleared', { count: cleared.length, names: cleared.join(', ') })}
