@@ -5,7 +5,7 @@ import { resolveFeatureFlags, storedFeatures } from '../../platform/auth/feature
 import { sampleUser } from '../../platform/auth/sample-user';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import type { Sql } from '../../platform/database/database';
-import { disposition } from '../../platform/http/content-disposition';
+import { disposition } from '../../platform/text/content-disposition';
 import { fail } from '../../platform/http/problem';
 import { offersMockSignIn } from '../sign-in/sample-tokens';
 import { contentAddresses, type SignedContent } from './content-addresses';

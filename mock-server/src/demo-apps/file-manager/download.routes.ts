@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { fail, notFound } from '../../platform/http/problem';
 import { addressOfContent, contentAddresses } from '../blobs/content-addresses';
-import { disposition } from '../../platform/http/content-disposition';
+import { disposition } from '../../platform/text/content-disposition';
 import { mayUseSampleApps, safeHeaders, SignedAddress } from '../blobs/contents.routes';
 import { runInCopy, sampleConfig } from '../samples/sample-app';
 import { createArchive, listEntries, writeArchive } from './file-archive';

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import { getScope, type Caller } from '../../platform/auth/caller';
 import type { Scope, Sql } from '../../platform/database/database';
-import { disposition } from '../../platform/http/content-disposition';
+import { disposition } from '../../platform/text/content-disposition';
 import { notFound } from '../../platform/http/problem';
 import { readFilePart } from '../../platform/person-jobs/job-files.repository';
 import { getJob, jobsUrl, type PersonJob } from '../../platform/person-jobs/person-jobs.repository';

@@ -344,7 +344,7 @@ describe('a run', () => {
     expect(await statesOf(olivia, created)).toEqual([['sent', null]]);
   });
 
-  test('is skipped without rows where only rows are wanted', async () => {
+  test('a run without rows is skipped where only rows are wanted', async () => {
     const parameters = { period: '2020-01-01..2020-02-01' };
     const created = await create(olivia, { parameters, onlyIfRows: true });
     await wait(10);
@@ -429,7 +429,7 @@ describe('the link to unsubscribe', () => {
 });
 
 describe('a subscription without its owner', () => {
-  test('is known to the administrators at once, runs 14 days, then pauses until it is taken over', async () => {
+  test('administrators learn of it at once, and it runs 14 days before it pauses until it is taken over', async () => {
     const created = await create(olivia, { recipients: [{ email: external }] });
     await run(`update people set status = 'disabled' where email = $1`, [emails.olivia]);
     for (let count = 0; count < 3; count += 1) await wait(1);
@@ -450,7 +450,7 @@ describe('a subscription without its owner', () => {
 });
 
 describe('the end of a subscription', () => {
-  test('is announced 14 and 3 days before, and then told', async () => {
+  test('the owner is warned 14 and 3 days before, and told when it has come', async () => {
     const endDate = new Date(clock.time + 20 * 86_400_000).toISOString().slice(0, 10);
     const created = await create(olivia, {
       recipients: [{ email: external }],

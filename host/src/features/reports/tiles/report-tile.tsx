@@ -1,4 +1,3 @@
-import { isApiError } from '@portal/shared/api';
 import type { Tile, TileResult } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { Button, QueryView } from '@portal/shared/ui';
@@ -25,6 +24,7 @@ import { TileMenu, type MenuChoice } from './tile-menu';
 import { TileSkeleton } from './tile-skeleton';
 import { useTellMe } from '../subscriptions/rules/use-tell-me';
 import { useElapsedSeconds } from './use-elapsed-seconds';
+import { useInvalidParameters } from './use-invalid-parameters';
 import { useOutcome } from './use-outcome';
 import { useTile, type TileQuery } from './use-tile';
 
@@ -83,19 +83,6 @@ function useRefresh({ refresh }: TileQuery, refreshCount: number): void {
     done.current = refreshCount;
     latest.current();
   }, [refreshCount]);
-}
-
-/** Reports the parameters that the server refused. */
-function useInvalidParameters(error: unknown, onInvalid: TileContext['onInvalid']): void {
-  const latest = useRef(onInvalid);
-  useEffect(() => {
-    latest.current = onInvalid;
-  });
-  useEffect(() => {
-    if (!isApiError(error) || error.status !== 422) return;
-    const keys = error.errors.flatMap(({ pointer }) => /^\/parameters\/([^/]+)/.exec(pointer)?.[1] ?? []);
-    if (keys.length > 0) latest.current(keys);
-  }, [error]);
 }
 
 interface TileViewProps extends ReportTileProps {
