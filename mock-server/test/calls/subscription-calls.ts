@@ -41,6 +41,20 @@ function readablePart(message: string): string {
   return `${message.slice(0, end).replaceAll(/\r\n[ \t]+/g, ' ')}\n${decoded(plain)}`;
 }
 
+interface MailedFile {
+  type: string;
+  content: Buffer;
+}
+
+/** Returns the attachments of a message, which nodemailer writes as base64. */
+const readFiles = (message: string): MailedFile[] =>
+  [...message.matchAll(/\r\nContent-Type:\s+([^;\r]+);[^]*?\r\n\r\n([^]*?)\r\n--/g)].flatMap(
+    ([part, type = '', content = '']) =>
+      part.includes('Content-Disposition: attachment')
+        ? [{ type, content: Buffer.from(content, 'base64') }]
+        : [],
+  );
+
 /** Starts a server over invented rows with its own mail server and clock, and returns calls on subscriptions. */
 export async function startSubscriptions() {
   const engine = await openMemoryEngine();
@@ -141,6 +155,11 @@ export async function startSubscriptions() {
       smtp.messages
         .filter(({ envelope }) => envelope.some((line) => line.includes(`<${to}>`)))
         .map(({ text }) => readablePart(text)),
+    /** The files of the accepted messages to a person, without the picture of the brand. */
+    filesTo: (to: string): MailedFile[] =>
+      smtp.messages
+        .filter(({ envelope }) => envelope.some((line) => line.includes(`<${to}>`)))
+        .flatMap(({ text }) => readFiles(text)),
     async inbox(as: Inject): Promise<InboxItem[]> {
       return (await as({ url: '/api/common/notifications' })).json<InboxItem[]>();
     },

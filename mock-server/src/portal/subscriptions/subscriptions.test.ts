@@ -243,7 +243,7 @@ describe('a run', () => {
     expect(await statesOf(olivia, created)).toEqual([['sent', null]]);
   });
 
-  test('does not repeat a message that a server handed over before it crashed, and names it', async () => {
+  test('a message that a server handed over before it crashed is named and not repeated', async () => {
     const created = await create(olivia);
     let isSending: () => void = () => undefined;
     let finish: () => void = () => undefined;
@@ -344,7 +344,27 @@ describe('a run', () => {
     expect(await statesOf(olivia, created)).toEqual([['sent', null]]);
   });
 
-  test('a run without rows is skipped where only rows are wanted', async () => {
+  test.each([
+    ['csv', 'text/csv', 'Fees'],
+    ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'PK'],
+    ['pdf', 'application/pdf', '%PDF'],
+    ['png', 'image/png', 'PNG'],
+  ] as const)('attaches a %s file with the rows of the recipient', async (format, type, start) => {
+    const ofAcorn = await create(olivia, { format });
+    await create(bella, { format, recipients: [{ email: emails.bella }] });
+    await wait(10);
+    const files = [emails.olivia, emails.bella].map((email) => calls.filesTo(email)[0]);
+    expect(files.map((file) => file?.type)).toEqual([type, type]);
+    expect(files.map((file) => file?.content.subarray(0, 2_000).includes(start))).toEqual([true, true]);
+    if (format === 'csv') {
+      expect(files[0]?.content.toString()).toContain('CANARY-warehouse-acorn');
+      expect(files[0]?.content.toString()).not.toContain('CANARY-warehouse-birch');
+      expect(files[1]?.content.toString()).not.toContain('CANARY-warehouse-acorn');
+    }
+    expect((await runsOf(olivia, ofAcorn))[0]?.bytes).toBe(files[0]?.content.length);
+  });
+
+  test('sends nothing without rows where only rows are wanted', async () => {
     const parameters = { period: '2020-01-01..2020-02-01' };
     const created = await create(olivia, { parameters, onlyIfRows: true });
     await wait(10);
@@ -429,7 +449,7 @@ describe('the link to unsubscribe', () => {
 });
 
 describe('a subscription without its owner', () => {
-  test('administrators learn of it at once, and it runs 14 days before it pauses until it is taken over', async () => {
+  test('tells the administrators at once, runs 14 days, then pauses until it is taken over', async () => {
     const created = await create(olivia, { recipients: [{ email: external }] });
     await run(`update people set status = 'disabled' where email = $1`, [emails.olivia]);
     for (let count = 0; count < 3; count += 1) await wait(1);
@@ -450,7 +470,7 @@ describe('a subscription without its owner', () => {
 });
 
 describe('the end of a subscription', () => {
-  test('the owner is warned 14 and 3 days before, and told when it has come', async () => {
+  test('tells the owner 14 and 3 days before, and when it has come', async () => {
     const endDate = new Date(clock.time + 20 * 86_400_000).toISOString().slice(0, 10);
     const created = await create(olivia, {
       recipients: [{ email: external }],

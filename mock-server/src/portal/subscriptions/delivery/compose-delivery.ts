@@ -6,6 +6,7 @@ import { MissingReportError, readReport, type ReadReport } from '../figures/read
 import { chooseLanguage, readReader, type Reader } from '../figures/reader';
 import type { RecipientRow } from '../recipients/recipients.repository';
 import { isRule, type SubscriptionRow } from '../subscription-row';
+import { attachFile, FileError } from './attach-file';
 import type { DeliveryRow, Settlement } from './deliveries.repository';
 import { linkMessage, noticeMessage, reportMessage, ruleMessage, type ComposedMessage } from './messages';
 
@@ -36,7 +37,7 @@ function settlementOf(error: unknown, attempts: number): Settlement {
   if (error instanceof MissingReportError) return { state: 'failed', reason: 'reportMissing' };
   if (toPortalError(error).code.startsWith('validation.')) return { state: 'failed', reason: 'parameters' };
   if (attempts < readAttempts) throw error;
-  return { state: 'failed', reason: 'warehouse' };
+  return { state: 'failed', reason: error instanceof FileError ? 'file' : 'warehouse' };
 }
 
 async function read(
@@ -69,8 +70,11 @@ async function composeForPerson(
   const rows = countRows(report);
   if (row.onlyIfRows && rows === 0) return { settlement: { state: 'skipped', reason: 'noRows', rows } };
   const isTest = delivery.runKind === 'test';
-  const message = await reportMessage(deps, to, { read: report, reader, isTest });
-  return { language, message, rows, bytes: 0 };
+  const file = await attachFile(deps, { row, reader, read: report, traceId: delivery.id, signal });
+  const isTooLarge = row.format !== 'link' && !file;
+  const message = await reportMessage(deps, to, { read: report, reader, isTest, isTooLarge });
+  const attachments = file ? [file] : [];
+  return { language, message: { ...message, attachments }, rows, bytes: file?.content.length ?? 0 };
 }
 
 /** Composes the message of a delivery, or returns why there is none. */

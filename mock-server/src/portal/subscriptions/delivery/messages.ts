@@ -38,11 +38,19 @@ const valuesOf = ({ row, language, product }: Addressed) => ({
   product,
 });
 
+interface ReportContent {
+  read: ReadReport;
+  reader: Reader;
+  isTest: boolean;
+  /** The file is too large for a message. */
+  isTooLarge: boolean;
+}
+
 /** Composes the message of a run, with the figures that the reader may read. */
 export async function reportMessage(
   { warehouse }: Pick<PortalDeps, 'warehouse'>,
   to: Addressed,
-  { read, reader, isTest }: { read: ReadReport; reader: Reader; isTest: boolean },
+  { read, reader, isTest, isTooLarge }: ReportContent,
 ): Promise<ComposedMessage> {
   const { row, language, isOwn } = to;
   const texts = subscriptionTexts[language].mail;
@@ -66,7 +74,10 @@ export async function reportMessage(
     summary: figures.map(({ label, value }) => `${label}: ${value}`).join(' · '),
     content: {
       title: row.name,
-      paragraphs: [fillText(read.asOf === null ? texts.leadWithoutData : texts.lead, values)],
+      paragraphs: [
+        fillText(read.asOf === null ? texts.leadWithoutData : texts.lead, values),
+        ...(isTooLarge ? [texts.tooLarge] : []),
+      ],
       facts: [
         ...(figures.length > 0 ? [{ isLarge: true, items: figures }] : []),
         { isLarge: false, items: facts },

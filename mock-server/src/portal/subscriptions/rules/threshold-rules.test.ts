@@ -93,7 +93,7 @@ describe('a threshold rule', () => {
     await load(1 / 4);
   });
 
-  test('a rule checked many times on its schedule sends one message', async () => {
+  test('sends one message for many checks on its schedule', async () => {
     const schedule = calls.daily(10);
     const created = await createRule(olivia, { op: 'below', value: 1e9, schedule });
     expect(created.nextCheckAt).not.toBeNull();

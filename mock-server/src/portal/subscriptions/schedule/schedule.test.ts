@@ -42,7 +42,7 @@ describe('times of a zone', () => {
     ['Australia/Lord_Howe', '2026-04-05'],
     ['America/Havana', '2026-03-08'],
     ['Europe/Istanbul', '2026-03-29'],
-  ])('each clock time in %s on %s is its first valid minute', (timeZone, day) => {
+  ])('%s on %s runs at the first valid minute of each clock time', (timeZone, day) => {
     const known = firstInstants(day, timeZone);
     const minutes = [...known].toSorted(([one], [other]) => (one < other ? -1 : 1));
     for (let count = 0; count < 1440; count += 5) {
@@ -89,7 +89,7 @@ describe('the next runs', () => {
     ],
     ['until the end', { endDate: '2026-11-29' }, '2026-11-28T05:00:00Z', ['2026-11-29']],
     ['from the start', { startDate: '2026-12-30' }, '2026-11-28T05:00:00Z', ['2026-12-30', '2026-12-31']],
-  ])('the next runs are %s', (_name, change, after, days) => {
+  ])('runs %s', (_name, change, after, days) => {
     const runs = previewRuns(schedule(change), new Date(after));
     expect(runs).toEqual(days.map((day) => ({ at: `${day}T04:00:00.000Z`, isShifted: false })));
   });
@@ -108,7 +108,7 @@ describe('the next runs', () => {
     ]);
   });
 
-  test('every run is later than the instant, one on each day, in every zone', () => {
+  test('every zone has one run on each day, later than the instant', () => {
     fc.assert(
       fc.property(fc.constantFrom(...zones), isoTime, isoDay, (timeZone, time, day) => {
         const daily = schedule({ timeZone, time, startDate: day, endDate: '2027-12-31' });
@@ -126,7 +126,7 @@ describe('the next runs', () => {
     );
   });
 
-  test('the next run is the same from every instant between two runs', () => {
+  test('every instant between two runs has the same next run', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...zones),
