@@ -20,8 +20,10 @@ import {
   toCount,
   type GridReading,
 } from '../../../warehouse/grid/read/reading';
+import { readTranslations } from '../../../platform/translations';
 import type { GridContext } from '../grid-context';
-import texts from './texts.json' with { type: 'json' };
+
+const texts = readTranslations<typeof import('./en.json')>('portal', 'warehouse-view', 'exports');
 
 export interface GridExportInput {
   reading: GridReading;
@@ -49,7 +51,7 @@ function toResultColumn(
 
 /** Returns a value as people read it: labels of codes, and words of booleans. */
 function shownValue(column: GridColumnDefinition, value: ResultValue, language: Language): ResultValue {
-  if (typeof value === 'boolean') return texts.booleans[language][value ? 'true' : 'false'];
+  if (typeof value === 'boolean') return texts[language][`boolean-${value}`];
   return column.values?.[String(value)]?.[language] ?? value;
 }
 
@@ -61,7 +63,7 @@ function filterText(reading: GridReading, filter: GridFilter, language: Language
       ? readFilters(reading, [filter]).flatMap((condition) => condition.values)
       : filter.values;
   const written = values.map((value) => String(shownValue(column, value, language))).join(', ');
-  const operator = texts.operators[language][filter.op === 'relative' ? 'between' : filter.op];
+  const operator = texts[language][`operator-${filter.op === 'relative' ? 'between' : filter.op}`];
   return { label: column.label[language], value: `${operator} ${written}`.trim() };
 }
 
