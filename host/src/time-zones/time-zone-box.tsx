@@ -1,5 +1,5 @@
 import { formatZoneOffset } from '@portal/shared/i18n';
-import { Select, type FieldDescription } from '@portal/shared/ui/form';
+import { Select, usePopup, type FieldDescription } from '@portal/shared/ui/form';
 import { useMemo, useState } from 'react';
 import { findTimeZones, listTimeZones } from './time-zones';
 import './time-zones.css';
@@ -20,11 +20,13 @@ const displayName = (name: string): string => name.replaceAll('_', ' ');
 /** Select of the time zones, which finds them by the words of their names. */
 export function TimeZoneBox({ described, value, placeholder, noneText, onChoose }: TimeZoneBoxProps) {
   const [names] = useState(listTimeZones);
+  const popup = usePopup();
   const [text, setText] = useState('');
   const options = useMemo(() => findTimeZones(names, text).map((name) => ({ value: name })), [names, text]);
   return (
     <Select<string>
       {...described}
+      {...popup}
       value={value ?? undefined}
       placeholder={placeholder}
       showSearch={{ searchValue: text, onSearch: setText, filterOption: false }}

@@ -28,6 +28,7 @@ export { NumberField, type NumberFieldProps } from './form/fields/number-field';
 export { PasswordField, type PasswordFieldProps } from './form/fields/password-field';
 export { SavedField, type SavedFieldProps } from './form/fields/saved-field';
 export { SaveStatus, type SaveState } from './form/fields/save-status';
+export { usePopup } from './choose/use-popup';
 export { revealEvent } from './form/submission/form-scope';
 export { applyFieldErrors, type AppliedFieldErrors } from './form/submission/field-errors';
 export type {

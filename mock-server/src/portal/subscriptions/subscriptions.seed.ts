@@ -31,7 +31,7 @@ const [olivia, adam, bella, boris] = [
 const samples: readonly Sample[] = [
   {
     ...{ id: 'sample-fees-monthly', tenantId: 'acorn', reportId: 'fees', owner: adam },
-    name: 'Fees, monthly',
+    name: 'Monthly fees',
     parameters: { period: 'lastMonth' },
     schedule: { frequency: 'monthly', days: [1], time: '07:00' },
     format: 'pdf',

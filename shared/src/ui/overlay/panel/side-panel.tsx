@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { from, useMediaQuery } from '../../../theme';
 import { useTranslations } from '../../../translations';
 import { IconButton } from '../../core/icon-button';
@@ -19,8 +19,8 @@ export interface SidePanelProps {
 const panelWidth = 452;
 
 /**
- * Shows a panel beside the page, which stays in use. Below 1280 px it is a drawer. Esc inside the panel and the close
- * button call `onClose`; the focus returns to the previous element. Pass it to `PageWithPanel`.
+ * Shows a panel beside the page, which stays in use. Below 1280 px it is a drawer. Esc and the close button
+ * call `onClose`; the focus returns to the previous element. Pass it to `PageWithPanel`.
  */
 export function SidePanel(props: SidePanelProps) {
   const isBeside = useMediaQuery(from('lg'));
@@ -34,22 +34,9 @@ function BesidePanel({ title, actions, footer, onClose, children }: SidePanelPro
   const panel = useRef<HTMLElement>(null);
   useFocusInside(panel);
   useTopOfPage(panel);
-  const onKeyDown = (event: KeyboardEvent) => {
-    // Menus and questions in layers of their own are no part of the panel.
-    if (readKey(event) !== 'Escape' || event.defaultPrevented) return;
-    if (!(event.target instanceof Node) || !panel.current?.contains(event.target)) return;
-    event.preventDefault();
-    onClose();
-  };
+  useEscape(panel, onClose);
   return (
-    <section
-      ref={panel}
-      className="ui-side-panel"
-      role="dialog"
-      aria-labelledby={id}
-      tabIndex={-1}
-      onKeyDown={onKeyDown}
-    >
+    <section ref={panel} className="ui-side-panel" role="dialog" aria-labelledby={id} tabIndex={-1}>
       <div className="ui-side-panel__head">
         <h2 id={id} className="ui-side-panel__title">
           {title}
@@ -74,6 +61,23 @@ function useFocusInside(panel: { current: HTMLElement | null }): void {
       if (isInside && before instanceof HTMLElement && before.isConnected)
         before.focus({ preventScroll: true });
     };
+  }, [panel]);
+}
+
+/** Closes the panel on Esc that nothing else on the page handles, such as a menu or a question over it. */
+function useEscape(panel: { current: HTMLElement | null }, onClose: () => void): void {
+  const close = useRef(onClose);
+  useEffect(() => {
+    close.current = onClose;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (readKey(event) !== 'Escape' || event.defaultPrevented || panel.current?.closest('[inert]')) return;
+      event.preventDefault();
+      close.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
   }, [panel]);
 }
 

@@ -1,7 +1,7 @@
 import { recipientLimits } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { Avatar, IconButton, Pill, useDebouncedValue } from '@portal/shared/ui';
-import { Field, Select, type FieldControl } from '@portal/shared/ui/form';
+import { Field, Select, usePopup, type FieldControl } from '@portal/shared/ui/form';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from '../../../../translations';
@@ -99,6 +99,7 @@ interface AddRecipientProps {
 /** Finds people of the organisation, and accepts addresses of its domains. */
 function AddRecipient({ reportId, chosen, onAdd }: AddRecipientProps) {
   const { t } = useTranslations('subscriptions');
+  const popup = usePopup();
   const [text, setText] = useState('');
   const search = useDebouncedValue(text.trim());
   const { data, isFetching } = useListRecipientOptionsQuery({ reportId, search });
@@ -113,10 +114,11 @@ function AddRecipient({ reportId, chosen, onAdd }: AddRecipientProps) {
   const emptyText = typed === '' ? t('recipients.typeName') : t('recipients.none');
   return (
     <Select<string>
+      {...popup}
       aria-label={label}
       className="host-recipients__add"
       value={null}
-      placeholder={label}
+      placeholder={domain === undefined ? label : t('recipients.nameOrAddress')}
       showSearch={{ searchValue: text, onSearch: setText, filterOption: false }}
       loading={isFetching}
       options={found.map(({ email, name }) => ({ value: email, label: name }))}

@@ -26,10 +26,12 @@ export function SubscriptionRow(props: SubscriptionRowProps) {
   const { subscription, showsReport = false, isAdmin = false, onOpen } = props;
   const { t } = useTranslations('subscriptions');
   const { name, reportId, reportTitle, schedule, recipients, owner, isOwn, paused, nextRunAt } = subscription;
+  // Below the title of the page, or of the panel.
+  const Heading = showsReport ? 'h2' : 'h3';
   return (
     <li className="host-subscription" data-subscription={subscription.id}>
       <div className="host-subscription__head">
-        <h3 className="host-subscription__name">{name}</h3>
+        <Heading className="host-subscription__name">{name}</Heading>
         {paused !== null && <Pill>{t('paused.label')}</Pill>}
         <RowActions subscription={subscription} isAdmin={isAdmin} onOpen={onOpen} />
       </div>
