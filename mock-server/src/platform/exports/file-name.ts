@@ -22,7 +22,7 @@ export function exportFileName(
   const end = cleaned(`${todayIn(createdAt, timeZone)} ${cut}`);
   const start = cleaned(`${title} ${period ?? ''}`)
     .slice(0, maxLength)
-    .replace(/^\.+/, '')
+    .replace(/^[. ]+/, '')
     .trim();
   return `${start || 'export'} ${end}.${format}`;
 }

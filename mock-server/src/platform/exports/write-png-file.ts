@@ -122,7 +122,15 @@ async function contentOf(section: ExportSection, document: ExportDocument, budge
   const rows = (await readRows(section, budget)).map(pick);
   const format = (row: readonly ResultValue[]) =>
     columns.map((column, at) => formatResult(row[at] ?? null, column, language) ?? '–');
-  const totals = total ? [[exportTexts(language)('total'), ...format(total).slice(1)]] : [];
+  const totals = total
+    ? [
+        columns.map((column, at) =>
+          at === 0
+            ? exportTexts(language)('total')
+            : (formatResult(total[at] ?? null, column, language) ?? ''),
+        ),
+      ]
+    : [];
   const labels = columns.map((column) => labelWithUnit(column, language));
   return tableNodes({ labels, columns, rows: rows.map(format), totals, width: inner });
 }

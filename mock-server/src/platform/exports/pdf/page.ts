@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { arcImage } from '../../mail/mail-layout';
 import type { ExportDocument } from '../document';
@@ -5,6 +6,8 @@ import { exportTexts } from '../export-texts';
 import { fontFiles, type FontWeight } from '../fonts';
 import type { Doc } from './pdf-painter';
 
+/** Pages that are numbered in one piece. */
+const pagesOfPiece = 5;
 export const margin = 36;
 const headHeight = 34;
 const footHeight = 24;
@@ -59,7 +62,7 @@ export class Pages {
     const { doc, document } = this;
     doc.addPage();
     doc.image(arcImage.content, margin, 20, { height: 16 });
-    this.write(document.organisation ?? '', { x: margin + 44, y: 33 }, { size: 10, weight: 'semibold' });
+    this.write(document.organisation ?? '', { x: margin + 24, y: 33 }, { size: 10, weight: 'semibold' });
     this.write(
       document.title,
       { x: this.doc.page.width - margin, y: 33 },
@@ -101,11 +104,12 @@ export class Pages {
   }
 
   /** Writes the numbers of the pages and ends the document. */
-  end(): void {
+  async end(): Promise<void> {
     const { doc, document } = this;
     const t = exportTexts(document.language);
     const { start, count } = doc.bufferedPageRange();
     for (let page = start; page < start + count; page += 1) {
+      if (page % pagesOfPiece === 0) await nextTurn();
       doc.switchToPage(page);
       const text = t('page', { page: String(page + 1), pages: String(count) });
       this.write(

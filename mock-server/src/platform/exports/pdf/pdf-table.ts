@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { ResultColumn, ResultValue } from '@portal/shared/contracts';
+import type { Language, ResultColumn, ResultValue } from '@portal/shared/contracts';
 import { shownPart, type ExportDocument, type ExportSection } from '../document';
 import { exportTexts } from '../export-texts';
 import { fontFiles, type FontWeight } from '../fonts';
@@ -8,9 +8,9 @@ import type { RowBudget } from '../row-budget';
 import { ink, margin, muted, rule, type Pages } from './page';
 
 /** Rows of which the widths of the columns are measured. */
-const measuredRows = 200;
+const measuredRows = 60;
 /** Rows that are laid out in one piece, which takes about 10 ms. */
-const rowsOfPiece = 20;
+const rowsOfPiece = 10;
 const padding = 6;
 const sizes = [9, 8, 7, 6] as const;
 
@@ -23,11 +23,14 @@ interface Layout {
 
 function fit(pages: Pages, rows: readonly string[][], columns: readonly ResultColumn[]): Layout {
   const isText = columns.map(({ format }) => format === 'text');
+  const [largest] = sizes;
+  pages.doc.font(fontFiles.semibold).fontSize(largest);
+  // The width of a text is proportional to its size.
+  const measured = columns.map((_, at) =>
+    Math.max(...rows.map((row) => pages.doc.widthOfString(row[at] ?? ''))),
+  );
   const layouts = sizes.map((size): Layout & { need: number } => {
-    pages.doc.font(fontFiles.semibold).fontSize(size);
-    const natural = columns.map(
-      (_, at) => Math.max(...rows.map((row) => pages.doc.widthOfString(row[at] ?? ''))) + 2 * padding,
-    );
+    const natural = measured.map((width) => (width * size) / largest + 2 * padding);
     const least = natural.map((one, at) => (isText[at] ? Math.min(one, 80) : one));
     const need = least.reduce((sum, one) => sum + one, 0);
     const wanted = natural.reduce((sum, one) => sum + one, 0);
@@ -75,6 +78,10 @@ function drawRow(pages: Pages, row: readonly string[], layout: Layout & RowStyle
   doc.moveTo(margin, pages.y).lineTo(x, pages.y).lineWidth(0.5).stroke(rule);
 }
 
+/** Columns without a total are empty. */
+const writeTotal = (total: readonly ResultValue[], columns: readonly ResultColumn[], language: Language) =>
+  columns.map((column, at) => formatResult(total[at] ?? null, column, language) ?? '');
+
 /** Draws the rows of a section, with the head on each page. */
 export async function drawTable(
   pages: Pages,
@@ -86,7 +93,7 @@ export async function drawTable(
     columns.map((column, at) => formatResult(row[at] ?? null, column, language) ?? '–');
   const t = exportTexts(language);
   const head = columns.map((column) => labelWithUnit(column, language));
-  const last = total ? [t('total'), ...format(total).slice(1)] : null;
+  const last = total ? [t('total'), ...writeTotal(total.slice(1), columns.slice(1), language)] : null;
   let layout: Layout | undefined;
   const begin = (rows: readonly string[][]): Layout => {
     const fitted = fit(pages, [head, ...rows, ...(last ? [last] : [])], columns);
@@ -103,10 +110,9 @@ export async function drawTable(
     drawRow(pages, row, { ...into, ...style });
   };
   for await (const batch of budget.take(section)) {
-    const rows = batch.map((row) => format(pick(row)));
-    layout ??= begin(rows.slice(0, measuredRows));
-    for (const [at, row] of rows.entries()) {
-      draw(row, layout, { weight: 'regular', color: ink });
+    layout ??= begin(batch.slice(0, measuredRows).map((row) => format(pick(row))));
+    for (const [at, row] of batch.entries()) {
+      draw(format(pick(row)), layout, { weight: 'regular', color: ink });
       if (at % rowsOfPiece === 0) await nextTurn();
     }
   }

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { labelSize } from '@portal/shared/chart-scenes';
 import type { ExportChoice, ExportDocument, ExportSection } from '../document';
 import { documentFacts } from '../facts';
+import { fontFiles } from '../fonts';
 import { legendNodes } from '../picture/picture-nodes';
 import { paintNodes } from '../picture/paint-nodes';
 import { noteText, type RowBudget } from '../row-budget';
@@ -9,7 +10,7 @@ import { ink, margin, muted, Pages, rule } from './page';
 import { pdfPainter } from './pdf-painter';
 import { drawTable } from './pdf-table';
 
-const chartHeight = 230;
+const chartHeight = 200;
 const cardHeight = 64;
 const cardGap = 10;
 const cardsInLine = 4;
@@ -18,7 +19,7 @@ function drawFacts(pages: Pages, document: ExportDocument): void {
   for (const { label, value } of documentFacts(document)) {
     const { doc } = pages;
     const width = pages.width - 140;
-    doc.fontSize(9);
+    doc.font(fontFiles.regular).fontSize(9);
     const height = Math.max(12, doc.heightOfString(value, { width }));
     pages.reserve(height);
     doc.fillColor(muted).text(label, margin, pages.y, { width: 132 });
@@ -36,6 +37,7 @@ function drawCards(pages: Pages, sections: readonly ExportSection[]): void {
     const { doc, y } = pages;
     doc.roundedRect(x, y, width, cardHeight, 6).lineWidth(0.75).stroke(rule);
     doc
+      .font(fontFiles.regular)
       .fontSize(8)
       .fillColor(muted)
       .text(title, x + 10, y + 8, { width: width - 20, height: 11, ellipsis: true });
