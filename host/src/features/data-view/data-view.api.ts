@@ -2,6 +2,7 @@ import { apiUrl, portalApi } from '@portal/shared/api';
 import type {
   AggregateGrid,
   CreateGridView,
+  ExportGrid,
   FindMissing,
   GridCatalogue,
   GridDataset,
@@ -12,6 +13,7 @@ import type {
   GridValues,
   GridView,
   GridViews,
+  Job,
   MissingValues,
   ProfileGrid,
   QueryGrid,
@@ -32,6 +34,7 @@ export type AggregateGridArgs = AggregateGrid & { datasetId: string };
 export type ListGridValuesArgs = OfDataset & { column: string; search: string };
 export type FindMissingValuesArgs = FindMissing & { datasetId: string; column: string };
 export type GetGridRowArgs = OfDataset & { rowKey: string };
+export type StartGridExportArgs = ExportGrid & { datasetId: string };
 export type CreateGridViewArgs = CreateGridView & { datasetId: string };
 export type UpdateGridViewArgs = UpdateGridView & { datasetId: string; id: string; ifMatch: number };
 export interface DeleteGridViewArgs {
@@ -108,6 +111,18 @@ const queries = portalApi.enhanceEndpoints({ addTagTypes: ['GridViews'] }).injec
   }),
 });
 
+const gridExports = queries.injectEndpoints({
+  endpoints: (build) => ({
+    startGridExport: build.mutation<Job, StartGridExportArgs>({
+      query: ({ datasetId, ...body }) => ({
+        url: apiUrl(`${pathOf(datasetId)}/exports`),
+        method: 'POST',
+        body,
+      }),
+    }),
+  }),
+});
+
 const views = queries.injectEndpoints({
   endpoints: (build) => ({
     listGridViews: build.query<GridViews, string>({
@@ -152,6 +167,7 @@ export const {
   useListGridValuesQuery,
   useFindMissingValuesMutation,
 } = queries;
+export const { useStartGridExportMutation } = gridExports;
 export const {
   useListGridViewsQuery,
   useCreateGridViewMutation,

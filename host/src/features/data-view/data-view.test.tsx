@@ -504,6 +504,25 @@ describe('views', () => {
   });
 });
 
+test('the rows that the filters keep are exported, with the limit of the format', async () => {
+  const path = 'POST api/v1/warehouse/datasets/positions/exports';
+  server.respondTo(path, { id: 'j-1' });
+  const { user } = showDataset({ search: '?f=currency~equals~EUR' });
+  await cell('Bond 1');
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  const panel = await screen.findByRole('dialog', { name: 'Export' });
+  expect(await within(panel).findByText(/Currency is Euro/)).toBeVisible();
+  expect(within(panel).getByText(/1,000 rows/)).toBeVisible();
+  await user.click(within(panel).getByRole('button', { name: 'Export' }));
+  await waitFor(() => expect(panel).not.toBeInTheDocument());
+  expect(server.requests(path)[0]?.body).toMatchObject({
+    columns: ['instrument', 'currency', 'marketValue', 'email'],
+    filters: [{ column: 'currency', op: 'equals', values: ['EUR'] }],
+    format: 'xlsx',
+    formatted: true,
+  });
+});
+
 test('an unknown table shows the page for unknown addresses, and a preparing warehouse its progress', async () => {
   showDataset({ dataset: { warehouse: { state: 'preparing', progress: 40, dataAsOf: null } } });
   expect(await screen.findByText(/being prepared: 40%/)).toBeVisible();

@@ -7,6 +7,7 @@ import { FreshnessMark } from '../../../freshness/freshness-mark';
 import { useTranslations } from '../../../translations';
 import { DatasetRail } from '../catalogue/dataset-rail';
 import { useDatasetFreshness } from '../catalogue/use-dataset-freshness';
+import { GridExportButton } from '../exports/grid-export-button';
 import { FilterBar, type EditedFilter } from '../filters/filter-bar';
 import { useRowsView } from '../rows/use-rows-view';
 import { setPinned, toggleColumn } from '../state/grid-state';
@@ -101,6 +102,12 @@ export function DatasetView({ dataset, views, tenantId }: DatasetViewProps) {
               }}
             />
             <GridToolbar dataset={dataset} controller={controller} />
+            <GridExportButton
+              dataset={dataset}
+              tenantId={tenantId}
+              content={content}
+              total={rows.loaded?.buffer.total ?? null}
+            />
           </div>
           {isGrouped ? (
             <GroupGrid dataset={dataset} tenantId={tenantId} controller={controller} />
