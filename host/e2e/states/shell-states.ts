@@ -5,7 +5,6 @@ import { locateTopLayer, openLayer, settle, type Stage } from './stage';
 import type { State } from './state';
 
 const reports = 'host/src/features/reports';
-const parameters = `${reports}/parameter-levels`;
 const definitions = join(import.meta.dirname, '../../../mock-server/src/portal/reports/definitions');
 const reportIds = readdirSync(definitions)
   .filter((name) => name.endsWith('.json'))
@@ -22,29 +21,6 @@ async function chooseMissing({ page, text }: Stage): Promise<void> {
   await locateTopLayer(page)
     .getByRole('button', { name: text(`${reports}#parameters.apply`) })
     .click();
-  await settle(page);
-}
-
-/** Presses the first button of the screen whose name contains this text. */
-const pressFirst =
-  (key: string) =>
-  async ({ page, text }: Stage): Promise<void> => {
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: text(key) })
-      .first()
-      .click();
-    await expect(locateTopLayer(page)).toBeVisible();
-  };
-
-/** Locks the first parameter of the organisation, so that the bar of the changes appears. */
-async function changeParameter({ page, text }: Stage): Promise<void> {
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: text(`${parameters}#lock`) })
-    .first()
-    .click();
-  await expect(page.getByRole('region', { name: text(`${parameters}#bar.label`) })).toBeVisible();
   await settle(page);
 }
 
@@ -113,10 +89,6 @@ export const shellStates: readonly State[] = [
   { name: 'jobs', path: 'reports/fees', open: exportReport, ownTexts: '.host-jobs__title' },
 
   { name: 'parameters-none', path: 'snowflake/parameters?search=zzzz' },
-  { name: 'parameters-failed', path: 'snowflake/parameters', failing: '/api/v1/snowflake/parameters' },
-  { name: 'parameters-tenant', path: 'snowflake/parameters?level=tenant', open: changeParameter },
-  { name: 'parameters-history', path: 'snowflake/parameters', open: pressFirst(`${parameters}#history`) },
-  { name: 'parameters-sets', path: 'snowflake/parameters', open: pressFirst(`${parameters}#sets.none`) },
   {
     name: 'user-sign-out-everywhere',
     path: 'user',
