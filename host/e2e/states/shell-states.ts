@@ -5,6 +5,7 @@ import { locateTopLayer, openLayer, settle, type Stage } from './stage';
 import type { State } from './state';
 
 const reports = 'host/src/features/reports';
+const parameters = `${reports}/parameter-levels`;
 const definitions = join(import.meta.dirname, '../../../mock-server/src/portal/reports/definitions');
 const reportIds = readdirSync(definitions)
   .filter((name) => name.endsWith('.json'))
@@ -23,6 +24,18 @@ async function chooseMissing({ page, text }: Stage): Promise<void> {
     .click();
   await settle(page);
 }
+
+/** Presses the first button of the screen whose name contains this text. */
+const pressFirst =
+  (key: string) =>
+  async ({ page, text }: Stage): Promise<void> => {
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: text(key) })
+      .first()
+      .click();
+    await expect(locateTopLayer(page)).toBeVisible();
+  };
 
 /** Opens the search of the portal and types into it. */
 const openSearch =
@@ -89,6 +102,7 @@ export const shellStates: readonly State[] = [
   { name: 'jobs', path: 'reports/fees', open: exportReport, ownTexts: '.host-jobs__title' },
 
   { name: 'parameters-none', path: 'snowflake/parameters?search=zzzz' },
+  { name: 'parameters-sets', path: 'snowflake/parameters', open: pressFirst(`${parameters}#sets.none`) },
   {
     name: 'user-sign-out-everywhere',
     path: 'user',
