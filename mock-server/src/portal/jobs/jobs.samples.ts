@@ -41,6 +41,9 @@ export const samples = defineSamples({
     [`POST ${url}/:id/retry`]: { ...oneJob('POST', '/retry'), allowed: 409 },
     [`POST ${url}/:id/downloads`]: oneJob('POST', '/downloads'),
     // Without a valid signature the response is the same for everybody.
-    [`GET ${url}/:id/file`]: { allowed: 404, call: (target) => ({ url: `${url}/${idOf(target)}/file` }) },
+    [`GET ${url}/:id/file`]: {
+      allowed: 404,
+      call: () => ({ url: `${url}/${jobOfPerson('olivia.user')}/file` }),
+    },
   },
 });
