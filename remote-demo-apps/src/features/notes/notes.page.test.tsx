@@ -70,6 +70,16 @@ const titles = () =>
     .getAllByRole('article')
     .map((card) => within(card).getAllByRole('link')[0]?.textContent);
 const dialog = () => screen.findByRole('dialog', { name: 'Note' });
+/** Leaves saves without a response until the returned function is called. */
+function holdSaves(): () => void {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  server.respondTo(`PATCH ${url}`, async ({ body }) => {
+    await released;
+    return store((body as { updatedNote: Note }).updatedNote);
+  });
+  return () => release();
+}
 const card = async (name: string): Promise<HTMLElement> => {
   await screen.findByRole('link', { name });
   const cards = screen.getAllByRole('article');
@@ -277,8 +287,11 @@ describe('the dialog of a note', () => {
   test('deletes after what was typed last is saved, and closes', async () => {
     const { user } = render('?note=Soup');
     const shown = within(await dialog());
+    const release = holdSaves();
     await user.type(shown.getByRole('textbox', { name: 'Title' }), '!');
     await user.click(shown.getByRole('button', { name: 'Delete' }));
+    expect(server.requests(`DELETE ${url}`)).toEqual([]);
+    release();
     await waitFor(() => expect(server.requests(`DELETE ${url}`)).toHaveLength(1));
     expect(replaced().map(({ title }) => title)).toEqual(['Soup!']);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -288,8 +301,11 @@ describe('the dialog of a note', () => {
   test('archives after what was typed last is saved, and closes', async () => {
     const { user } = render('?note=Soup');
     const shown = within(await dialog());
+    const release = holdSaves();
     await user.type(shown.getByRole('textbox', { name: 'Title' }), '!');
     await user.click(shown.getByRole('button', { name: 'Archive' }));
+    expect(await dialog()).toBeVisible();
+    release();
     await waitFor(() =>
       expect(replaced().map(({ title, archived }) => [title, archived])).toEqual([
         ['Soup!', false],
