@@ -22,7 +22,7 @@ export async function openReader(address, email, { connections = browserConnecti
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const stop = new AbortController();
-  const send = (path, body) =>
+  const send = (path, body, status = 200) =>
     new Promise((resolve, reject) => {
       const method = body ? 'POST' : 'GET';
       request(`${address}${path}`, { agent, headers, method, signal: stop.signal }, (response) => {
@@ -31,7 +31,7 @@ export async function openReader(address, email, { connections = browserConnecti
         response.on('data', (part) => (text += part));
         response.on('error', reject);
         response.on('end', () => {
-          if (response.statusCode === 200) resolve(text);
+          if (response.statusCode === status) resolve(text);
           else reject(new Error(`${path} returned ${response.statusCode}: ${text.slice(0, 200)}`));
         });
       })

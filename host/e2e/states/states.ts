@@ -15,6 +15,7 @@ import { scrumboardStates } from './apps/scrumboard-states';
 import { tasksStates } from './apps/tasks-states';
 import { shellStates } from './shell-states';
 import type { State } from './state';
+import { subscriptionStates } from './subscription-states';
 
 export type StatePerson = 'adam' | 'olivia' | 'bella' | 'gina';
 
@@ -23,7 +24,7 @@ const screens = (person: StatePerson): State[] =>
 
 /** Every screen without parameters, from the descriptors and the host's routes, and the states that features add. */
 export const states: Readonly<Record<StatePerson, readonly State[]>> = {
-  adam: [...screens('adam'), ...shellStates, ...administrationStates],
+  adam: [...screens('adam'), ...shellStates, ...subscriptionStates, ...administrationStates],
   olivia: [
     ...screens('olivia'),
     ...mailboxStates,

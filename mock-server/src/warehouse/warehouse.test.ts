@@ -23,6 +23,7 @@ const warehouse: WarehouseEngine = {
   status: () => engine.status(),
   dataVersion: () => engine.dataVersion(),
   close: () => engine.close(),
+  stream: (statement, options) => engine.stream(statement, options),
   query(statement, options) {
     queries += 1;
     return engine.query(statement, options);
@@ -68,6 +69,20 @@ describe('the warehouse', () => {
     };
     return { release, signals };
   }
+
+  test('streams and counts the rows that a query returns, of the same tenants and with the same labels', async () => {
+    const warehouse = createWarehouse({ engine, model });
+    for (const context of [acorn, { ...acorn, language: 'tr' as const }, { ...acorn, tenantIds: [] }]) {
+      const batches: ResultValue[][][] = [];
+      for await (const batch of warehouse.stream(values, { ...context, maxRows: 3 })) batches.push(batch);
+      const { rows } = await warehouse.query(values, context);
+      expect(batches.flat()).toEqual(rows.slice(0, 3));
+      expect(await warehouse.count(values, context)).toBe(rows.length);
+    }
+    const mixed = { ...values, dataset: 'performance', dimensions: ['month'], measures: ['return'] };
+    const several = { ...acorn, tenantIds: ['acorn', 'birch'], maxRows: 3 };
+    expect(await codeOf(warehouse.stream(mixed, several).next())).toBe('report.tenant_required');
+  });
 
   describe('the cache', () => {
     test('returns the same rows without the engine until the data change', async () => {

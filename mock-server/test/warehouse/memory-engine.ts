@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { DuckDBDateValue, DuckDBDecimalValue, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api';
+import {
+  DuckDBDateValue,
+  DuckDBDecimalValue,
+  DuckDBInstance,
+  DuckDBTimestampValue,
+  type DuckDBValue,
+} from '@duckdb/node-api';
 import type { ResultValue, WarehouseStatus } from '@portal/shared/contracts';
 import { sourcePath } from '../../src/platform/paths';
+import { exactNumber } from '../../src/warehouse/engine/exact-number';
 import type {
   EngineResult,
   QueryOptions,
@@ -9,6 +16,8 @@ import type {
   WarehouseEngine,
 } from '../../src/warehouse/engine/engine';
 import { dataAsOf, inventedRows } from './invented-rows';
+
+const batchRows = 2;
 
 /** Engine in this process over a few invented rows of the tenants acorn, birch and cedar. */
 export interface MemoryEngine extends WarehouseEngine {
@@ -23,7 +32,8 @@ export interface MemoryEngine extends WarehouseEngine {
 
 function valueOf(value: DuckDBValue): ResultValue {
   if (value instanceof DuckDBDateValue) return value.toString();
-  if (value instanceof DuckDBDecimalValue) return value.toDouble();
+  if (value instanceof DuckDBTimestampValue) return new Date(Number(value.micros / 1_000n)).toISOString();
+  if (value instanceof DuckDBDecimalValue) return exactNumber(value.toString());
   if (typeof value === 'bigint') return Number(value);
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   return value as ResultValue;
@@ -54,6 +64,10 @@ export async function openMemoryEngine(): Promise<MemoryEngine> {
         truncated: rows.length > options.maxRows,
         elapsedMs: 1,
       };
+    },
+    async *stream(statement, options) {
+      const { rows } = await engine.query(statement, options);
+      for (let at = 0; at < rows.length; at += batchRows) yield rows.slice(at, at + batchRows);
     },
     async run(sql) {
       await connection.run(sql);

@@ -10,6 +10,7 @@ import { dates } from './date';
 import { dragPieces } from './drag';
 import { editors } from './editor';
 import { formPieces } from './form-fields';
+import { grids } from './grid';
 import { lists } from './list';
 import { overlays } from './overlays';
 import { panes } from './panes';
@@ -38,6 +39,7 @@ export const gallery: Readonly<Record<string, Pieces>> = {
   'ui/rich-text': richTexts,
   'ui/panes': panes,
   'ui/virtual-list': virtualLists,
+  'ui/grid': grids,
   'ui/drag': dragPieces,
   'ui/editor': editors,
   'ui/viewer': viewers,

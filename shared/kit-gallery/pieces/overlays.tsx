@@ -1,12 +1,16 @@
 import { Ellipsis } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { Button, IconButton } from '../../src/ui';
 import {
+  AnchoredPanel,
   ConfirmDialog,
   Drawer,
   Dropdown,
   Modal,
+  PageWithPanel,
   Panel,
   PanelHead,
+  SidePanel,
   VersionsTable,
   type DropdownItem,
 } from '../../src/ui/overlay';
@@ -24,6 +28,28 @@ const itemsWith = (sample: Sample): DropdownItem[] => [
   { key: 'link', label: sample('Example'), href: 'https://example.com', newTab: true },
   { key: 'delete', label: sample('Delete'), danger: true },
 ];
+
+function PanelOfMenu({ sample }: { sample: Sample }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button ref={button} data-opener onClick={() => setIsOpen(true)}>
+        {sample('Open a panel')}
+      </Button>
+      {isOpen && (
+        <AnchoredPanel label={sample('Export')} anchor={button} onClose={() => setIsOpen(false)}>
+          {(close) => (
+            <>
+              <PanelHead title={sample('Export')} onClose={close} />
+              <p>{sample('The new name is shown to all users.')}</p>
+            </>
+          )}
+        </AnchoredPanel>
+      )}
+    </>
+  );
+}
 
 export const overlays: Pieces = {
   Modal: {
@@ -81,6 +107,30 @@ export const overlays: Pieces = {
           </Drawer>
         )}
       </Opener>
+    ),
+  },
+  SidePanel: {
+    default: (sample) => (
+      <Opener label={sample('Open a panel beside')}>
+        {(close) => (
+          <SidePanel
+            title={sample('Subscribe to this view')}
+            footer={<Button variant="primary">{sample('Subscribe')}</Button>}
+            onClose={close}
+          >
+            {paragraphs.map((at) => (
+              <p key={at}>{sample(longText)}</p>
+            ))}
+          </SidePanel>
+        )}
+      </Opener>
+    ),
+  },
+  PageWithPanel: {
+    default: (sample) => (
+      <PageWithPanel panel={null}>
+        <p>{sample('The new name is shown to all users.')}</p>
+      </PageWithPanel>
     ),
   },
   ConfirmDialog: {
@@ -157,6 +207,9 @@ export const overlays: Pieces = {
         )}
       />
     ),
+  },
+  AnchoredPanel: {
+    default: (sample) => <PanelOfMenu sample={sample} />,
   },
   Panel: {
     default: (sample) => (

@@ -31,6 +31,7 @@ export {
   formatRelativeDay,
   formatRelativeTime,
   formatTime,
+  formatTimeIn,
   formatZoneOffset,
   hourInZone,
   setTimeZone,

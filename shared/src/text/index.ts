@@ -1,4 +1,13 @@
-export { writeFigure, writeNumber, type FigureForm, type FigureOptions } from './figure';
+export {
+  figureParts,
+  numberLocales,
+  writeFigure,
+  writeNumber,
+  writeTick,
+  type FigureForm,
+  type FigureOptions,
+} from './figure';
+export { writeDate, writeInstant } from './written-dates';
 export { apostrophes, fold } from './fold';
 export { escapeFormula, unescapeFormula } from './formula';
 export {

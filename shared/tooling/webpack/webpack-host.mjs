@@ -46,6 +46,7 @@ const lazyDoors = [
   'rich-text',
   'panes',
   'virtual-list',
+  'grid',
   'drag',
   'editor',
   'viewer',
@@ -148,7 +149,7 @@ export function hostConfig(folder, { production = true } = {}) {
   };
   // The doors import style sheets as side effects, which tree shaking would remove.
   config.module.rules.push({
-    test: /[\\/]shared[\\/]src[\\/](ui|theme)[\\/][a-z-]+\.ts$/,
+    test: /[\\/]shared[\\/]src[\\/](ui|theme)[\\/](?:[a-z-]+[\\/]index|[a-z-]+)\.ts$/,
     sideEffects: true,
   });
   config.plugins.push(

@@ -106,7 +106,7 @@ describe('the router', () => {
   );
 
   test('redirects to home with a notice when the start page is no longer available', async () => {
-    const { path } = open('/default', { as: 'user', landing: '/warehouse-data-view' });
+    const { path } = open('/default', { as: 'user', landing: '/withdrawn' });
     expect(await screen.findByText('Your start page is no longer available.')).toBeVisible();
     expect(path()).toBe('/home');
   });

@@ -1,4 +1,4 @@
-import { isFinished, type Job } from '@portal/shared/contracts';
+import { isFinished, type Job, type JobList } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { IconButton, useNotice } from '@portal/shared/ui';
 import { ListChecks } from 'lucide-react';
@@ -7,12 +7,10 @@ import { useTranslations } from '../../translations';
 import { useListJobsQuery } from './jobs.api';
 import { useJobTitle } from './use-job-title';
 import type { JobsDrawerState } from './use-jobs-drawer';
+import { useSaveResult } from './use-save-result';
+import type { UnseenJobs } from './use-unseen-jobs';
 
-export interface JobsButtonProps {
-  /** Jobs that have changed while the page is open. */
-  changedIds: ReadonlySet<string>;
-  /** Those of them that were started in this tab. */
-  startedIds: ReadonlySet<string>;
+export interface JobsButtonProps extends UnseenJobs {
   drawer: JobsDrawerState;
 }
 
@@ -23,22 +21,22 @@ const announceAfter = 2000;
 const pollInterval = 3000;
 
 /** Toolbar button with the number of running jobs. It is shown while a job runs, or until its result has been seen. */
-export function JobsButton({ changedIds, startedIds, drawer }: JobsButtonProps) {
+export function JobsButton({ changed, unseenIds, markSeen, drawer }: JobsButtonProps) {
   const { t } = useTranslations('jobs');
   const [isRunning, setIsRunning] = useState(true);
   const { data } = useListJobsQuery(undefined, { pollingInterval: isRunning ? pollInterval : 0 });
   const items = data?.items ?? [];
-  const changed = items.filter(({ id }) => changedIds.has(id));
-  const finished = changed.filter(isFinished);
-  const seen = useSeenIds(finished, drawer.isOpen);
+  const changedJobs = items.filter(({ id }) => changed.has(id));
+  const unseen = items.filter((job) => isFinished(job) && unseenIds.includes(job.id));
+  useSeen(data, { changed, unseenIds, markSeen }, drawer.isOpen);
   useRunningNotices(
-    changed.filter(({ id }) => startedIds.has(id)),
+    changedJobs.filter(({ id }) => changed.get(id)),
     drawer,
   );
-  useNotices(finished, drawer);
+  useNotices(changedJobs.filter(isFinished), { drawer, markSeen });
   const running = items.filter((job) => !isFinished(job)).length;
   if (data && isRunning !== running > 0) setIsRunning(running > 0);
-  if (running === 0 && !drawer.isOpen && finished.every(({ id }) => seen.has(id))) return null;
+  if (running === 0 && !drawer.isOpen && unseen.length === 0) return null;
   return (
     <IconButton
       label={running > 0 ? t('running', { count: running, number: formatNumber(running) }) : t('title')}
@@ -54,12 +52,17 @@ export function JobsButton({ changedIds, startedIds, drawer }: JobsButtonProps) 
   );
 }
 
-/** Returns the ids of the finished jobs that the person has seen in the drawer. */
-function useSeenIds(finished: readonly Job[], isOpen: boolean): ReadonlySet<string> {
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
-  const isNew = isOpen && finished.some(({ id }) => !seen.has(id));
-  if (isNew) setSeen(new Set([...seen, ...finished.map(({ id }) => id)]));
-  return seen;
+/** Marks the finished jobs as looked at while the drawer is open, and those that the server has deleted. */
+function useSeen(data: JobList | undefined, { changed, unseenIds, markSeen }: UnseenJobs, isOpen: boolean) {
+  useEffect(() => {
+    if (!data) return;
+    const seen = unseenIds.filter((id) => {
+      const job = data.items.find((item) => item.id === id);
+      // The list may be older than a job that has just been started.
+      return job ? isOpen && isFinished(job) : !changed.has(id);
+    });
+    if (seen.length > 0) markSeen(seen);
+  }, [data, changed, unseenIds, markSeen, isOpen]);
 }
 
 /** Cause of the notices of a job, of which the newest replaces the others. */
@@ -93,23 +96,36 @@ function useRunningNotices(started: readonly Job[], drawer: JobsDrawerState): vo
   }, []);
 }
 
-/** Shows a notice once for each job that finishes while the page is open. */
-function useNotices(finished: readonly Job[], drawer: JobsDrawerState): void {
+interface ResultNotices {
+  drawer: JobsDrawerState;
+  markSeen: UnseenJobs['markSeen'];
+}
+
+/** Shows a notice once for each job that finishes while the page is open. Its action downloads the complete file. */
+function useNotices(finished: readonly Job[], { drawer, markSeen }: ResultNotices): void {
   const { t } = useTranslations('jobs');
   const titleOf = useJobTitle();
   const notice = useNotice();
+  const save = useSaveResult();
   const noticed = useRef(new Set<string>());
   useEffect(() => {
     for (const job of finished) {
-      const { id, state } = job;
+      const { id, state, resultUrl } = job;
       if (noticed.current.has(id)) continue;
       noticed.current.add(id);
       if (drawer.isOpen || state === 'cancelled' || state === 'queued' || state === 'running') continue;
       const kind = state === 'succeeded' ? 'success' : state === 'partial' ? 'info' : 'error';
+      const download = () => {
+        markSeen([id]);
+        void save(job);
+      };
       notice(t(`notices.${state}`, { title: titleOf(job) }), {
         kind,
         cause: jobCause(job),
-        action: { label: t('open'), run: drawer.open },
+        action:
+          state === 'succeeded' && resultUrl !== null
+            ? { label: t('download'), run: download }
+            : { label: t('open'), run: drawer.open },
       });
     }
   });

@@ -34,7 +34,7 @@ export const rightsInSession = async (
   sessionMode ? db.transaction({ as: 'global', personId }, (sql) => readRights(sql, personId)) : undefined;
 
 /** A session makes a person of the provider an administrator of its tenant while their roles allow its mode. */
-const withSession = (granted: readonly Role[], { sessionMode }: Starter): readonly Role[] =>
+export const withSession = (granted: readonly Role[], { sessionMode }: Starter): readonly Role[] =>
   sessionMode && mayAct(granted, sessionMode) ? ['TenantAdmin', ...granted] : granted;
 
 /**

@@ -1,13 +1,13 @@
 import type { Language, ParameterDefinition, Report, Tile } from '@portal/shared/contracts';
 import { addsUpOverTenants } from '../../warehouse/model/adds-up';
 import type { Model } from '../../warehouse/model/model';
-import type { ReportDefinition, TileDefinition } from './library/report-library';
+import type { ReportDefinition, ReportParameter, TileDefinition } from './library/report-library';
 import { getTimeAxis } from './library/report-library';
-import type { ParameterFile, TileFile } from './library/report-schema';
+import type { TileFile } from './library/report-schema';
 
 /** Returns a parameter with its texts in a language. */
 export const parameterDefinition = (
-  { key, label, description, type, options, ...parameter }: ParameterFile,
+  { key, label, description, type, options, source, lock, ...parameter }: ReportParameter,
   language: Language,
 ): ParameterDefinition => ({
   key,
@@ -24,6 +24,8 @@ export const parameterDefinition = (
   minimum: null,
   maximum: null,
   maxLength: null,
+  ...(source && { source }),
+  ...(lock && { lock }),
 });
 
 /** Returns the parameters of a report. A parameter depends only on those that the report has. */
@@ -55,6 +57,11 @@ interface TileReader {
 const textIn = (language: Language, texts: Record<Language, string> | undefined): string | null =>
   texts?.[language] ?? null;
 
+/** Returns the datasets of tiles, each once. */
+const listDatasetIds = (tiles: readonly TileFile[]): string[] => [
+  ...new Set(tiles.flatMap(({ queries }) => queries.map(({ dataset }) => dataset))),
+];
+
 /** Returns a tile with its texts in a language. */
 export const toTile = (tile: TileDefinition, { model, language, readsSeveralTenants }: TileReader): Tile => ({
   id: tile.id,
@@ -76,6 +83,7 @@ export const toTile = (tile: TileDefinition, { model, language, readsSeveralTena
   effects: tile.effects ?? null,
   sentence: tile.sentence ?? null,
   needsTenant: readsSeveralTenants && isOfOneTenant(tile, model),
+  datasetIds: listDatasetIds([tile]),
 });
 
 /** Returns the datasets that a report reads. */
@@ -84,8 +92,7 @@ export function listReportDatasets(
   model: Model,
   language: Language,
 ): Report['datasets'] {
-  const ids = new Set(tiles.flatMap(({ queries }) => queries.map(({ dataset }) => dataset)));
-  return [...ids].flatMap((id) => {
+  return listDatasetIds(tiles).flatMap((id) => {
     const dataset = model.get(id);
     return dataset ? [{ id, title: dataset.title[language] }] : [];
   });

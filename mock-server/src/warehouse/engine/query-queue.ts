@@ -1,6 +1,6 @@
 import type { ResultValue, WarehouseStatus } from '@portal/shared/contracts';
 import { PortalError } from '../../platform/http/problem';
-import type { EngineResult, QueryOptions, Statement } from './engine';
+import type { EngineResult, QueryOptions, RowReceiver, Statement } from './engine';
 
 export interface QueryRows {
   columns: string[];
@@ -14,10 +14,15 @@ export interface RunningQuery {
   cancel(): void;
 }
 
-export type StartQuery = (
-  statement: Statement,
-  limits: Pick<QueryOptions, 'maxRows' | 'timeoutMs'>,
-) => RunningQuery;
+/** With `onRows`, the rows are passed to it in batches, and the result has none. */
+export interface QueryLimits extends Pick<QueryOptions, 'maxRows' | 'timeoutMs'> {
+  onRows?: RowReceiver;
+}
+
+export type StartQuery = (statement: Statement, limits: QueryLimits) => RunningQuery;
+
+/** Maximum number of rows of a batch. */
+export const batchRows = 2_048;
 
 export interface QueueLimits {
   /** Queries that run at the same time. */
@@ -26,9 +31,14 @@ export interface QueueLimits {
   waiting: number;
 }
 
+/** Options of a query, or of a stream with `onRows`. */
+export interface QueuedOptions extends QueryOptions {
+  onRows?: RowReceiver;
+}
+
 interface Entry {
   statement: Statement;
-  options: QueryOptions;
+  options: QueuedOptions;
   startedAt: number;
   running?: RunningQuery;
   settle(outcome: () => void): void;
@@ -58,7 +68,7 @@ export class QueryQueue {
     private readonly limits: QueueLimits,
   ) {}
 
-  query(statement: Statement, options: QueryOptions): Promise<EngineResult> {
+  query(statement: Statement, options: QueuedOptions): Promise<EngineResult> {
     if (!readingStatement.test(statement.sql)) return Promise.reject(new Error('Only queries are allowed'));
     if (options.signal?.aborted) return Promise.reject(new PortalError('report.cancelled'));
     if (this.isClosed) return Promise.reject(unavailable());
@@ -77,7 +87,7 @@ export class QueryQueue {
 
   private entry(
     statement: Statement,
-    options: QueryOptions,
+    options: QueuedOptions,
     caller: { resolve(result: EngineResult): void; reject(error: Error): void },
   ): Entry {
     const startedAt = performance.now();
@@ -127,7 +137,8 @@ export class QueryQueue {
     const { statement, options } = entry;
     try {
       const timeoutMs = Math.max(1, Math.ceil(options.timeoutMs - (performance.now() - entry.startedAt)));
-      entry.running = this.start(statement, { maxRows: options.maxRows, timeoutMs });
+      const { maxRows, onRows } = options;
+      entry.running = this.start(statement, { maxRows, timeoutMs, ...(onRows && { onRows }) });
       const rows = await entry.running.result;
       entry.settle(() => entry.resolve(rows));
     } catch (error) {

@@ -3,6 +3,7 @@ import type {
   ParameterOption,
   ParameterValue,
   ParameterValues,
+  SharedParameter,
 } from '@portal/shared/contracts';
 import { useChosenTenant } from '../../../chosen-tenant/chosen-tenant';
 import { useListParameterOptionsQuery, type ListParameterOptionsArgs } from '../reports.api';
@@ -13,10 +14,13 @@ interface OptionsContext {
   tenantId: string | null;
 }
 
+/** A parameter with an id of its own is listed for the tenant of the person. */
+type ListedParameter = Pick<ParameterDefinition, 'key' | 'dependsOn'> & Partial<Pick<SharedParameter, 'id'>>;
+
 /** Arguments of the call that lists the options of a parameter for the current values. */
 export function optionsArgs(
   reportId: string,
-  { key, dependsOn }: Pick<ParameterDefinition, 'key' | 'dependsOn'>,
+  { id: parameterId, key, dependsOn }: ListedParameter,
   { values, search = '', tenantId }: OptionsContext & { search?: string },
 ): ListParameterOptionsArgs {
   const dependencies: Record<string, ParameterValue> = {};
@@ -24,6 +28,7 @@ export function optionsArgs(
     const value = values[name];
     if (value !== undefined) dependencies[name] = value;
   }
+  if (parameterId !== undefined) return { reportId: '', parameterId, key, search, dependencies };
   return { reportId, key, search, dependencies, tenantId: tenantId ?? undefined };
 }
 
@@ -86,7 +91,8 @@ export function useLabels(
 ): void {
   const { tenantId } = useChosenTenant();
   const [all, own] = labelArgs(reportId, definition, { values, tenantId });
-  const { currentData } = useListParameterOptionsQuery(all, { skip: own.search === '' });
+  const skip = own.search === '' || !hasServerOptions(definition);
+  const { currentData } = useListParameterOptionsQuery(all, { skip });
   const isNamed = currentData?.items.some(({ value }) => value === own.search) ?? true;
   useListParameterOptionsQuery(own, { skip: isNamed || !currentData?.truncated });
 }

@@ -26,7 +26,8 @@ export interface ParameterBarProps {
   children: ReactNode;
 }
 
-function timeOf({ dataAsOf, tiles }: Report): ReportTime {
+/** Returns what the names of periods depend on in a report. */
+export function getReportTime({ dataAsOf, tiles }: Report): ReportTime {
   const today = toPlainDate(Date.now());
   return {
     lastDay: dataAsOf !== null && dataAsOf < today ? dataAsOf : today,
@@ -49,7 +50,7 @@ export function ParameterBar(props: ParameterBarProps) {
           reportId={report.id}
           definition={definition}
           values={values}
-          time={timeOf(report)}
+          time={getReportTime(report)}
           text={texts[definition.key] ?? ''}
           isMissing={missing.includes(definition)}
           canList={canList}

@@ -1,4 +1,3 @@
-import { isApiError } from '@portal/shared/api';
 import type { Tile, TileResult } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { Button, QueryView } from '@portal/shared/ui';
@@ -19,10 +18,13 @@ import { FigureTile } from './figure-tile';
 import { SentenceTile } from './sentences/sentence-tile';
 import { TableTile } from './table/table-tile';
 import { createCellReader, runArgs, toggleFilter, type TileContext } from './tile-context';
+import { TileFreshness } from './tile-freshness';
 import { TileHead } from './tile-head';
 import { TileMenu, type MenuChoice } from './tile-menu';
 import { TileSkeleton } from './tile-skeleton';
+import { useTellMe } from '../subscriptions/rules/use-tell-me';
 import { useElapsedSeconds } from './use-elapsed-seconds';
+import { useInvalidParameters } from './use-invalid-parameters';
 import { useOutcome } from './use-outcome';
 import { useTile, type TileQuery } from './use-tile';
 
@@ -53,6 +55,7 @@ export function ReportTile({ tile, context }: ReportTileProps) {
       data-tile={tile.id}
     >
       <TileView tile={tile} context={context} query={query} onExpand={() => setIsExpanded(true)} />
+      <TileFreshness tile={tile} report={context.report} />
       {isExpanded && (
         <Modal
           open
@@ -82,19 +85,6 @@ function useRefresh({ refresh }: TileQuery, refreshCount: number): void {
   }, [refreshCount]);
 }
 
-/** Reports the parameters that the server refused. */
-function useInvalidParameters(error: unknown, onInvalid: TileContext['onInvalid']): void {
-  const latest = useRef(onInvalid);
-  useEffect(() => {
-    latest.current = onInvalid;
-  });
-  useEffect(() => {
-    if (!isApiError(error) || error.status !== 422) return;
-    const keys = error.errors.flatMap(({ pointer }) => /^\/parameters\/([^/]+)/.exec(pointer)?.[1] ?? []);
-    if (keys.length > 0) latest.current(keys);
-  }, [error]);
-}
-
 interface TileViewProps extends ReportTileProps {
   query: TileQuery;
   onExpand?: () => void;
@@ -103,13 +93,22 @@ interface TileViewProps extends ReportTileProps {
 function TileView({ tile, context, query, onExpand }: TileViewProps) {
   const { t } = useTranslations('reports');
   const { data, error, isFetching, isCancelled, isOutdated } = query;
+  const onTellMe = useTellMe(tile);
+  const isPreview = context.preview !== undefined;
   const menu = (
     <TileMenu
       title={tile.title}
       asOf={data?.asOf ?? null}
       onRefresh={query.refresh}
       onExpand={onExpand}
+      onTellMe={onExpand && !isPreview ? onTellMe : undefined}
       choices={data ? seriesChoices(t, { tile, result: data, context }) : []}
+      // A panel would be behind the full screen dialog.
+      exports={
+        onExpand && !isPreview
+          ? { report: context.report, state: context.state, values: context.exportValues, tile }
+          : null
+      }
     />
   );
   const isFigure = tile.kind === 'figure';
@@ -196,7 +195,13 @@ interface TileContentProps extends ReportTileProps {
 
 function TileContent({ tile, result, context, menu }: TileContentProps) {
   const { t } = useTranslations('reports');
-  if (tile.kind === 'figure') return <FigureTile tile={tile} result={result} />;
+  if (tile.kind === 'figure')
+    return (
+      <>
+        <FigureTile tile={tile} result={result} />
+        <div className="host-tile__figure-menu">{menu}</div>
+      </>
+    );
   const note = result.truncated && (
     <p className="host-tile__note">{t('tile.truncated', { number: formatNumber(result.rows.length) })}</p>
   );

@@ -2,11 +2,15 @@ import type { Report } from '@portal/shared/contracts';
 import { formatDate } from '@portal/shared/i18n';
 import { Button, copyText, PageHeader, useNotice } from '@portal/shared/ui';
 import { Maximize, Minimize, Printer, RefreshCw, Share2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useChosenTenant } from '../../../chosen-tenant/chosen-tenant';
 import { useTranslations } from '../../../translations';
+import { FreshnessMark } from '../../../freshness/freshness-mark';
+import { filterByReport, useFreshness } from '../../../freshness/use-freshness';
 import { FavoriteStar } from '../parts/favorite-star';
 import { VerifiedMark } from '../parts/verified-mark';
+import { SubscribeButton } from '../subscriptions/subscribe-button';
 import { ReportInfo } from './report-info';
 import { useFullScreen } from './use-full-screen';
 
@@ -16,16 +20,19 @@ interface ReportHeaderProps {
   linkSearch(): string;
   /** Missing while the report cannot run. */
   onRefresh: (() => void) | null;
+  /** Button that exports the report. */
+  exportButton?: ReactNode;
 }
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** Title of a report with its star, the date of its data and its actions. */
-export function ReportHeader({ report, linkSearch, onRefresh }: ReportHeaderProps) {
+export function ReportHeader({ report, linkSearch, onRefresh, exportButton }: ReportHeaderProps) {
   const { t } = useTranslations('reports');
   const { picker } = useChosenTenant();
   const share = useShareLink(linkSearch);
   const { isFull, toggle } = useFullScreen();
+  const { datasets } = useFreshness();
   return (
     <PageHeader
       title={report.title}
@@ -40,6 +47,7 @@ export function ReportHeader({ report, linkSearch, onRefresh }: ReportHeaderProp
           {report.dataAsOf !== null && (
             <span>{t('asOf', { date: formatDate(report.dataAsOf, 'medium') })}</span>
           )}
+          <FreshnessMark datasets={filterByReport(datasets, report.id)} kind="sentence" />
           {report.verified && <VerifiedMark />}
         </span>
       }
@@ -57,9 +65,15 @@ export function ReportHeader({ report, linkSearch, onRefresh }: ReportHeaderProp
               {t('report.refresh')}
             </Button>
           )}
-          <Button icon={isFull ? <Minimize {...icon} /> : <Maximize {...icon} />} onClick={toggle}>
+          <Button
+            variant="quiet"
+            icon={isFull ? <Minimize {...icon} /> : <Maximize {...icon} />}
+            onClick={toggle}
+          >
             {t(isFull ? 'report.leaveFullScreen' : 'report.fullScreen')}
           </Button>
+          <SubscribeButton />
+          {exportButton}
         </>
       }
     />

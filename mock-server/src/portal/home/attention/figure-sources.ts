@@ -19,13 +19,16 @@ const linkTo = ({ visibleReports }: AttentionContext, report: string): string | 
 /** One working day may be missing, because its load may still run. */
 const acceptedDays = 1;
 
-/** The figures are older than the working day before yesterday. */
+/** Whether the figures of the whole warehouse are older than the working day before yesterday. */
+export const areFiguresLate = ({ dataAsOf, today }: Pick<AttentionContext, 'dataAsOf' | 'today'>): boolean =>
+  dataAsOf !== null && countMissingDays(dataAsOf, today) > acceptedDays;
+
+/** The figures of the whole warehouse are late. */
 export const lateFigures: AttentionSource = {
   kind: 'lateFigures',
   async find({ dataAsOf, today }) {
-    if (dataAsOf === null) return [];
-    const days = countMissingDays(dataAsOf, today);
-    return days > acceptedDays ? [anItem({ value: days, at: dataAsOf })] : [];
+    if (dataAsOf === null || !areFiguresLate({ dataAsOf, today })) return [];
+    return [anItem({ value: countMissingDays(dataAsOf, today), at: dataAsOf })];
   },
 };
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { ParameterDefinition, ParameterScope } from '@portal/shared/contracts';
 import { sourcePath } from '../../../platform/paths';
 import {
   definitionFiles,
@@ -22,9 +23,15 @@ export interface TileDefinition extends TileFile {
   filterName?: string;
 }
 
+/** A parameter of a report. `source` and `lock`: the level that sets its default, and the one that locks it. */
+export interface ReportParameter extends ParameterFile {
+  source?: ParameterScope;
+  lock?: NonNullable<ParameterDefinition['lock']>;
+}
+
 /** A report with its resolved parameters and tiles. */
 export interface ReportDefinition extends Omit<ReportFile, '$schema' | 'parameters' | 'tiles'> {
-  parameters: readonly ParameterFile[];
+  parameters: readonly ReportParameter[];
   tiles: readonly TileDefinition[];
 }
 

@@ -9,6 +9,7 @@ import { rejectForeignValues, type ReadContext } from './options';
 import { completeValues } from './parameter-values';
 import { resolvePeriod } from './period';
 import { runTile } from './tile/run-tile';
+import type { TileRun } from './tile/tile-query';
 
 /** Input of a run of a report. */
 export interface ReportRunInput {
@@ -41,7 +42,11 @@ async function rejectUnlistedValues({ warehouse, report, context }: ReportRunInp
   }
 }
 
-function periodOfRun({ report, today, warehouse }: ReportRunInput, values: ParameterValues) {
+/** Returns the days of a run. */
+export function periodOfRun(
+  { report, today, warehouse }: Pick<ReportRunInput, 'report' | 'today' | 'warehouse'>,
+  values: ParameterValues,
+) {
   const { dataAsOf } = warehouse.status();
   const lastDay = dataAsOf !== null && dataAsOf < today ? dataAsOf : today;
   const parameter = report.parameters.find(({ purpose }) => purpose === 'period');
@@ -61,13 +66,10 @@ export async function checkRun(
   return { values, tiles };
 }
 
-/** Runs the tiles of a report at the same time. */
-export function runTiles(
-  input: ReportRunInput,
-  { values, tiles }: { values: ParameterValues; tiles: readonly TileFile[] },
-): Promise<TileResult[]> {
+/** Returns a run of tiles with checked values. */
+export function createTileRun(input: ReportRunInput, values: ParameterValues): TileRun {
   const { warehouse, report, body, context, log, traceId } = input;
-  const run = {
+  return {
     warehouse,
     report,
     values,
@@ -77,5 +79,13 @@ export function runTiles(
     log,
     traceId,
   };
+}
+
+/** Runs the tiles of a report at the same time. */
+export function runTiles(
+  input: ReportRunInput,
+  { values, tiles }: { values: ParameterValues; tiles: readonly TileFile[] },
+): Promise<TileResult[]> {
+  const run = createTileRun(input, values);
   return Promise.all(tiles.map((tile) => runTile(run, tile)));
 }

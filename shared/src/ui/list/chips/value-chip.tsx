@@ -1,4 +1,4 @@
-import { ChevronDown, X } from 'lucide-react';
+import { ChevronDown, Lock, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from '../../../translations';
 import { Panel } from '../../overlay/panel/panel';
@@ -11,6 +11,8 @@ export interface ValueChipProps {
   detail?: string | undefined;
   /** Marks a chip that still needs a value. */
   isMissing?: boolean;
+  /** Marks a value that cannot be changed here. The panel then says why. */
+  isLocked?: boolean;
   /** Width of the panel in pixels. */
   width?: number;
   /** Renders the control that changes the value; called only while the panel is open. */
@@ -23,6 +25,7 @@ export function ValueChip({
   value,
   detail,
   isMissing = false,
+  isLocked = false,
   width = 300,
   children,
 }: ValueChipProps) {
@@ -41,7 +44,11 @@ export function ValueChip({
         >
           <span className="ui-value-chip__label">{label}</span>{' '}
           <span className="ui-value-chip__value">{value}</span>
-          <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
+          {isLocked ? (
+            <Lock size={14} strokeWidth={1.5} aria-hidden />
+          ) : (
+            <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
+          )}
         </button>
       )}
     >

@@ -1,0 +1,93 @@
+import type { ResultColumn, ResultValue } from '@portal/shared/contracts';
+import readWorkbook from 'read-excel-file/node';
+import { longestBlock } from '../../../test/event-loop-delay';
+import type { ExportDocument } from './document';
+import { exportFileName } from './file-name';
+import { writeDocument } from './write-document';
+
+const column = (key: string, format: ResultColumn['format']): ResultColumn => ({
+  key,
+  label: key,
+  description: null,
+  kind: format === 'text' ? 'dimension' : 'measure',
+  format,
+  currency: format === 'money' ? 'EUR' : null,
+  decimals: 2,
+  goodDirection: null,
+  values: null,
+});
+const columns = [
+  column('Name', 'text'),
+  column('Day', 'date'),
+  column('Amount', 'money'),
+  column('Share', 'percent'),
+];
+
+async function* generate(count: number): AsyncGenerator<ResultValue[][]> {
+  for (let from = 0; from < count; from += 2_048)
+    yield Array.from({ length: Math.min(2_048, count - from) }, (_, at) => [
+      `Müşteri ${from + at}`,
+      '2026-03-31',
+      (from + at) / 7,
+      0.5,
+    ]);
+}
+
+const documentOf = (rows: number, more: Partial<ExportDocument> = {}): ExportDocument => ({
+  title: 'Positions',
+  period: null,
+  organisation: 'Acorn',
+  parameters: [],
+  asOf: '2026-03-31',
+  person: 'Adam',
+  createdAt: new Date('2026-03-31T22:30:00Z'),
+  timeZone: 'Europe/Istanbul',
+  language: 'en',
+  sections: [{ title: 'Positions', columns, rows: generate(rows), count: rows, total: null, hasTable: true }],
+  ...more,
+});
+
+describe('files of many rows', () => {
+  test.each([
+    ['csv', 100_000],
+    ['xlsx', 30_000],
+  ] as const)('a %s file of %i rows needs little memory', async (format, count) => {
+    const { rss } = process.memoryUsage();
+    let [most, size] = [0, 0];
+    const file = writeDocument(documentOf(count), { format, formatted: true });
+    for await (const chunk of file.chunks) {
+      size += chunk.length;
+      most = Math.max(most, process.memoryUsage().rss - rss);
+    }
+    expect(file.result().rows).toBe(count);
+    expect(size).toBeGreaterThan(count * 5);
+    expect(most / 1_048_576).toBeLessThan(100);
+  });
+
+  test.each(['csv', 'xlsx'] as const)('a %s file is written without blocking other calls', async (format) => {
+    const write = async () => {
+      for await (const chunk of writeDocument(documentOf(3_000), { format, formatted: true }).chunks)
+        expect(chunk.length).toBeGreaterThan(0);
+    };
+    expect(await longestBlock(write)).toBeLessThan(150);
+  });
+
+  test('a workbook has days as dates and numbers as numbers', async () => {
+    const parts: Uint8Array[] = [];
+    for await (const chunk of writeDocument(documentOf(3), { format: 'xlsx', formatted: true }).chunks)
+      parts.push(chunk);
+    const sheets = await readWorkbook(Buffer.concat(parts));
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(['Parameters', 'Positions']);
+    expect(sheets[1]?.data[2]).toEqual(['Müşteri 1', new Date('2026-03-31T00:00:00Z'), 1 / 7, 0.5]);
+  });
+});
+
+test.each([
+  ['Fees', 'Fees 2026-04-01.csv'],
+  ['A\r\nSet-Cookie: "x"', 'A Set-Cookie x 2026-04-01.csv'],
+  ['../../etc/passwd', 'etc passwd 2026-04-01.csv'],
+  ['Ücretler ş\u202Efdp', 'Ücretler ş fdp 2026-04-01.csv'],
+  ['\u0000', 'export 2026-04-01.csv'],
+])('the report %j has a file name that file systems accept, with the day of the person', (title, name) => {
+  expect(exportFileName(documentOf(0, { title }), { format: 'csv', notes: [], rows: 0 })).toBe(name);
+});
