@@ -335,6 +335,55 @@ describe('filters', () => {
   });
 });
 
+describe('the filters of an address', () => {
+  const open = (...filters: string[]) =>
+    showDataset({ search: `?${new URLSearchParams(filters.map((filter) => ['f', filter])).toString()}` });
+
+  test.each([
+    ['marketValue~atLeast~1e15', 1e15],
+    ['marketValue~atLeast~1E+15', 1e15],
+    ['marketValue~atLeast~-2.5', -2.5],
+    ['marketValue~atLeast~12345678901234567.89', '12345678901234567.89'],
+  ])('apply a number in each of its notations: %s', async (filter, value) => {
+    open(filter);
+    await cell('Bond 1');
+    expect(queriesSent()[0]?.filters).toEqual([{ column: 'marketValue', op: 'atLeast', values: [value] }]);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  test('name each filter that cannot be applied, and remove them from the address', async () => {
+    const wrong = [
+      'marketValue~atLeast~abc',
+      'marketValue~atLeast~',
+      'marketValue~atLeast~1e300',
+      'marketValue~between~5~1',
+      'email~equals~x',
+      'unknown~equals~x',
+    ];
+    const { user, address } = open('currency~equals~EUR', ...wrong);
+    await cell('Bond 1');
+    const notice = screen.getByRole('alert');
+    expect(notice).toHaveTextContent(
+      `6 filters of this address cannot be read and are not applied: ${wrong.join(', ')}`,
+    );
+    expect(queriesSent()[0]?.filters).toEqual([{ column: 'currency', op: 'equals', values: ['EUR'] }]);
+    await user.click(within(notice).getByRole('button', { name: 'Remove from the address' }));
+    expect(notice).not.toBeInTheDocument();
+    expect(address()).toBe('/warehouse-data-view/positions?f=currency%7Eequals%7EEUR');
+  });
+
+  test('are not written by a range that ends before it starts', async () => {
+    const { user } = open('marketValue~between~1~5');
+    await user.click(await screen.findByRole('button', { name: 'Market value 1.00 to 5.00' }));
+    const last = await screen.findByLabelText('To');
+    await user.clear(last);
+    await user.type(last, '0{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The first value is larger than the second one.',
+    );
+  });
+});
+
 describe('the profile of a column', () => {
   test('shows its distribution, and a handle filters by a range', async () => {
     const { user } = showDataset({ search: '?profile=marketValue' });

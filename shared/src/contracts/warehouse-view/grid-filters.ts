@@ -73,6 +73,9 @@ const valueCounts: Partial<Record<GridOperator, readonly [number, number]>> = {
 /** Returns the smallest and the largest number of values of an operator. */
 export const valueCount = (op: GridOperator): readonly [number, number] => valueCounts[op] ?? [1, 1];
 
+/** Numbers of filters as decimal texts: at most 28 digits before the decimal point and 10 after it. */
+export const gridNumberPattern = '^-?\\d{1,28}(\\.\\d{1,10})?$';
+
 /** Relative days besides the names of periods, such as `last7Days`; at most 3,660. */
 export const lastDaysPattern = '^last([1-9]\\d{0,3})Days$';
 

@@ -11,7 +11,7 @@ import { useId, useState } from 'react';
 import { useTranslations } from '../../../translations';
 import { formatValue } from '../rows/format-cell';
 import { describePeriod } from '../state/describe-filter';
-import { readValue, splitPasted, type TypedValue } from './parse-value';
+import { isReversed, readValue, splitPasted, type TypedValue } from './parse-value';
 import { ListedValues } from './listed-values';
 import type { FilterEditorProps, ValuesProps } from './values-props';
 
@@ -121,6 +121,9 @@ function BooleanValue({ column, op, filter, onApply }: ValuesProps) {
   );
 }
 
+const unreadProblems = { number: 'noNumber', date: 'noDate', text: 'noValue', boolean: 'noValue' } as const;
+type WrittenProblem = (typeof unreadProblems)[GridColumn['type']] | 'reversed';
+
 /** One or two values, written as people write numbers and dates. */
 function WrittenValues({ column, op, filter, lastDay, onApply }: ValuesProps) {
   const { t } = useTranslations('data-view');
@@ -132,11 +135,14 @@ function WrittenValues({ column, op, filter, lastDay, onApply }: ValuesProps) {
       return value === undefined ? '' : formatValue(value, column, t);
     }),
   );
-  const [isWrong, setIsWrong] = useState(false);
+  const [problem, setProblem] = useState<WrittenProblem | null>(null);
+  const isWrong = problem !== null;
   const apply = () => {
     const values = texts.map((text, at) => readValue(text, column, { op, at, lastDay }));
-    if (values.some((value) => value === null)) return setIsWrong(true);
-    onApply({ column: column.key, op, values: values as TypedValue[] });
+    const read = values.filter((value): value is TypedValue => value !== null);
+    if (read.length < values.length) return setProblem(unreadProblems[column.type]);
+    if (op === 'between' && isReversed(read)) return setProblem('reversed');
+    onApply({ column: column.key, op, values: read });
   };
   const labels = count === 1 ? [t('filter.value')] : [t('filter.from'), t('filter.to')];
   return (
@@ -151,21 +157,15 @@ function WrittenValues({ column, op, filter, lastDay, onApply }: ValuesProps) {
           maxLength={gridLimits.text}
           value={text}
           onChange={({ target }) => {
-            setIsWrong(false);
+            setProblem(null);
             setTexts(texts.map((one, index) => (index === at ? target.value : one)));
           }}
           onPressEnter={apply}
         />
       ))}
-      {isWrong && (
+      {problem !== null && (
         <p id={errorId} className="host-filter__error" role="alert">
-          {t(
-            column.type === 'number'
-              ? 'filter.noNumber'
-              : column.type === 'date'
-                ? 'filter.noDate'
-                : 'filter.noValue',
-          )}
+          {t(`filter.${problem}`)}
         </p>
       )}
       <div className="host-filter__actions">

@@ -1,9 +1,27 @@
-import type { GridColumn, GridOperator } from '@portal/shared/contracts';
+import {
+  lastDaysPattern,
+  longestPeriod,
+  periodNames,
+  type GridColumn,
+  type GridOperator,
+} from '@portal/shared/contracts';
 import { readDay } from '@portal/shared/dates';
 import { currentLanguage } from '@portal/shared/i18n';
 import { parseWrittenNumber } from '@portal/shared/text';
 
 export type TypedValue = string | number | boolean;
+
+/** Returns whether a text names a relative period, such as `last7Days`. */
+export function isPeriod(text: string): boolean {
+  const [, days] = new RegExp(lastDaysPattern).exec(text) ?? [];
+  return days === undefined ? periodNames.some((name) => name === text) : Number(days) <= longestPeriod;
+}
+
+/** Returns whether the first value of a range is after the last one. Texts of the values are days or numbers. */
+export function isReversed([from = '', to = '']: readonly TypedValue[]): boolean {
+  const [first, last] = [Number(from), Number(to)];
+  return Number.isNaN(first) || Number.isNaN(last) ? String(from) > String(to) : first > last;
+}
 
 /** Reads a number as it is written in the current language, also with a unit such as 2.5 m. */
 function readNumber(text: string): number | null {

@@ -14,7 +14,7 @@ import { setPinned, toggleColumn } from '../state/grid-state';
 import { useGridState, type GridController } from '../state/use-grid-state';
 import { ViewsMenu } from '../views/views-menu';
 import { GridFoot } from './grid-foot';
-import { GridNotices } from './grid-notices';
+import { GridNotices, UnreadNotice } from './grid-notices';
 import { GridToolbar } from './grid-toolbar';
 import { GroupGrid } from './group-grid';
 import { RowsGrid } from './rows-grid';
@@ -109,6 +109,7 @@ export function DatasetView({ dataset, views, tenantId }: DatasetViewProps) {
               total={rows.loaded?.buffer.total ?? null}
             />
           </div>
+          <UnreadNotice unreadFilters={controller.unreadFilters} onRemove={() => change({})} />
           {isGrouped ? (
             <GroupGrid dataset={dataset} tenantId={tenantId} controller={controller} />
           ) : (

@@ -66,6 +66,25 @@ function FailedNotice({ rows: { error, loader } }: { rows: GridRows }) {
   );
 }
 
+interface UnreadNoticeProps {
+  unreadFilters: readonly string[];
+  onRemove(): void;
+}
+
+/** Says which filters of the address are not applied, since nothing of the rows shows it. */
+export function UnreadNotice({ unreadFilters, onRemove }: UnreadNoticeProps) {
+  const { t } = useTranslations('data-view');
+  if (unreadFilters.length === 0) return null;
+  return (
+    <div className="host-data-notice" role="alert">
+      <span>{t('filter.unknown', { count: unreadFilters.length, filters: unreadFilters.join(', ') })}</span>
+      <Button size="small" onClick={onRemove}>
+        {t('filter.removeUnknown')}
+      </Button>
+    </div>
+  );
+}
+
 /** Columns that were removed, or that the person may not see. */
 function LeftOutNotice({ dataset, view }: { dataset: GridDataset; view: GridView }) {
   const { t } = useTranslations('data-view');

@@ -2,15 +2,21 @@ import {
   aggregateFunctions,
   gridDensities,
   gridLimits,
+  gridNumberPattern,
   gridOperators,
+  isDay,
   valueCount,
   type GridAggregate,
   type GridColumn,
+  type GridDataset,
   type GridFilter,
+  type GridOperator,
   type GridSort,
   type GridViewColumn,
   type GridViewContent,
 } from '@portal/shared/contracts';
+import { isPeriod, isReversed, type TypedValue } from '../filters/parse-value';
+import { isUsableFilter } from './grid-state';
 
 /** Query parameters of a view's parts. A part without one is as in the view, or as in the dataset. */
 const names = {
@@ -32,14 +38,26 @@ const unescapeValue = (text: string): string => text.replaceAll('%7E', '~').repl
 const writeFilter = ({ column, op, values }: GridFilter): string =>
   [column, op, ...values.map((value) => escapeValue(String(value)))].join('~');
 
+const present = <T>(values: (T | null)[]): T[] => values.filter((value) => value !== null);
+const decimal = new RegExp(gridNumberPattern);
+
 /** Numbers that are not exact in a JavaScript number stay texts. */
-function typed(text: string, type: GridColumn['type'] | undefined): string | number | boolean {
-  if (type === 'boolean') return text === 'true';
-  if (type !== 'number') return text;
+function readNumber(text: string): string | number | null {
   const number = Number(text);
+  if (/e/i.test(text)) return Math.abs(number) < 1e28 ? number : null;
+  if (!decimal.test(text)) return null;
   return String(number) === text ? number : text;
 }
 
+/** Returns null for a text that is not a value of the type. */
+function readTyped(text: string, type: GridColumn['type'], op: GridOperator): TypedValue | null {
+  if (type === 'boolean') return text === 'true' || (text === 'false' ? false : null);
+  if (type === 'number') return readNumber(text);
+  if (type === 'date') return (op === 'relative' ? isPeriod(text) : isDay(text)) ? text : null;
+  return text;
+}
+
+/** Returns a filter of the address, or null for one that its column does not accept. */
 function readFilter(text: string, columns: readonly GridColumn[]): GridFilter | null {
   const [column = '', name = '', ...values] = text.split('~');
   const op = gridOperators.find((one) => one === name);
@@ -47,9 +65,11 @@ function readFilter(text: string, columns: readonly GridColumn[]): GridFilter | 
   if (!op || type === undefined) return null;
   const [least, most] = valueCount(op);
   if (values.length < least || values.length > most) return null;
-  const read = values.map(unescapeValue);
-  if (read.some((value) => value.length > gridLimits.text)) return null;
-  return { column, op, values: read.map((value) => typed(value, type)) };
+  const written = values.map(unescapeValue);
+  if (written.some((value) => value.length > gridLimits.text)) return null;
+  const read = present(written.map((value) => readTyped(value, type, op)));
+  if (read.length < written.length || (op === 'between' && isReversed(read))) return null;
+  return { column, op, values: read };
 }
 
 const writeColumn = ({ key, isPinned = false, width }: GridViewColumn): string =>
@@ -78,7 +98,13 @@ function readAggregate(text: string): GridAggregate | null {
 }
 
 const listOf = (text: string): string[] => text.split(',').filter((part) => part !== '');
-const present = <T>(values: (T | null)[]): T[] => values.filter((value) => value !== null);
+
+/** Returns the filters of the address that are not applied, as they are written there. */
+export const listUnreadFilters = (params: URLSearchParams, dataset: GridDataset): string[] =>
+  params.getAll(names.filters).filter((text) => {
+    const filter = readFilter(text, dataset.columns);
+    return text !== '' && (filter === null || !isUsableFilter(filter, dataset));
+  });
 
 /** Returns the parts of a view in the address; others are taken from `base`. */
 export function readContent(

@@ -26,8 +26,15 @@ export const defaultContent = ({ defaultColumns, defaultSort, columns }: GridDat
 const isReadable = (column: GridColumn | undefined): boolean =>
   column !== undefined && column.maskReason === null;
 
+/** Returns whether a viewer may filter by a column with an operator. */
+export function isUsableFilter({ column, op }: GridFilter, { columns }: GridDataset): boolean {
+  const filtered = columns.find(({ key }) => key === column);
+  return isReadable(filtered) && filtered?.operators.includes(op) === true;
+}
+
 /** Leaves out what the dataset does not have or the viewer may not use: an address is written by anybody. */
-export function sanitize(content: GridViewContent, { columns }: GridDataset): GridViewContent {
+export function sanitize(content: GridViewContent, dataset: GridDataset): GridViewContent {
+  const { columns } = dataset;
   const find = (key: string) => columns.find((column) => column.key === key);
   const isUsable = (key: string) => isReadable(find(key));
   const shown = content.columns.filter(
@@ -35,9 +42,7 @@ export function sanitize(content: GridViewContent, { columns }: GridDataset): Gr
   );
   return {
     columns: pinnedFirst(shown.length > 0 ? shown : columns.slice(0, 1).map(({ key }) => ({ key }))),
-    filters: content.filters
-      .filter(({ column, op }) => isUsable(column) && find(column)?.operators.includes(op))
-      .slice(0, gridLimits.filters),
+    filters: content.filters.filter((filter) => isUsableFilter(filter, dataset)).slice(0, gridLimits.filters),
     sort: content.sort.filter(({ column }) => isUsable(column) && find(column)?.isSortable),
     aggregates: content.aggregates.filter(({ column, fn }) => find(column)?.aggregates.includes(fn)),
     groups: content.groups.filter(isUsable).slice(0, gridLimits.groups),

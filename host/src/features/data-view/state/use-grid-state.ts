@@ -3,7 +3,14 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useChosenTenant } from '../../../chosen-tenant/chosen-tenant';
 import { tenantParam } from '../../../chosen-tenant/tenant-address';
-import { profileParam, readContent, rowParam, viewParam, writeContent } from './grid-address';
+import {
+  listUnreadFilters,
+  profileParam,
+  readContent,
+  rowParam,
+  viewParam,
+  writeContent,
+} from './grid-address';
 import { areSame, defaultContent, sanitize } from './grid-state';
 
 export type GridPanel = { kind: 'row'; key: string } | { kind: 'profile'; column: string } | null;
@@ -13,6 +20,8 @@ export interface GridController {
   view: GridView | null;
   /** The state differs from the view, or from a first visit. */
   isChanged: boolean;
+  /** Filters of the address that are not applied, as they are written there. */
+  unreadFilters: readonly string[];
   panel: GridPanel;
   change(part: Partial<GridViewContent>): void;
   openView(view: GridView | null): void;
@@ -56,6 +65,7 @@ export function useGridState(dataset: GridDataset, views: readonly GridView[]): 
     content,
     view,
     isChanged: !areSame(content, sanitize(base, dataset)),
+    unreadFilters: listUnreadFilters(params, dataset),
     panel: row !== null ? { kind: 'row', key: row } : column !== null ? { kind: 'profile', column } : null,
     change,
     openView: withView,

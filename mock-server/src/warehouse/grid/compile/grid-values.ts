@@ -1,4 +1,4 @@
-import type { ResultValue } from '@portal/shared/contracts';
+import { gridNumberPattern, type ResultValue } from '@portal/shared/contracts';
 import { sql, type RawBuilder } from 'kysely';
 import type { GridColumnDefinition } from '../grid-model';
 import type { GridInput } from './grid-input';
@@ -21,9 +21,7 @@ export function columnValue({ source, test, sqlType }: GridColumnDefinition): Pa
     : value;
 }
 
-/** Largest number that a filter can have: 28 digits before the point, 10 after it. */
-const widest = { whole: 28, fraction: 10 };
-export const numberPattern = new RegExp(`^-?\\d{1,${widest.whole}}(\\.\\d{1,${widest.fraction}})?$`);
+export const numberPattern = new RegExp(gridNumberPattern);
 
 function fits(text: string, sqlType: string): boolean {
   const [, whole = '', fraction = ''] = /^-?0*(\d*)\.?(\d*?)0*$/.exec(text) ?? [];
@@ -46,9 +44,7 @@ export function castValue(value: ResultValue, sqlType: string): Part {
 /** Returns a number without exponent. */
 export function decimalText(value: ResultValue): string {
   const text = String(value);
-  return typeof value === 'number' && text.includes('e')
-    ? value.toFixed(widest.fraction).replace(/\.?0+$/, '')
-    : text;
+  return typeof value === 'number' && text.includes('e') ? value.toFixed(10).replace(/\.?0+$/, '') : text;
 }
 
 /** Text in the order of its characters, on every engine the same. */
