@@ -15,6 +15,7 @@ import {
   media,
 } from '@portal/shared/testing';
 import { appearance } from '@portal/shared/theme';
+import { PageWithPanel, SidePanel } from '@portal/shared/ui/overlay';
 import { render, screen, waitFor, act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, useLocation } from 'react-router-dom';
@@ -290,6 +291,22 @@ describe('the focus after a route change', () => {
     await user.click(screen.getByRole('link', { name: 'Row' }));
     expect(screen.getByRole('heading', { name: '/users' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Row' })).toHaveFocus();
+  });
+
+  test('leaves the focus in a panel that the address of the new screen opens', async () => {
+    function WithPanel() {
+      const { pathname } = useLocation();
+      const panel = pathname === '/users' && <SidePanel title="Panel" onClose={jest.fn()} children={null} />;
+      return (
+        <PageWithPanel panel={panel}>
+          <Frame />
+        </PageWithPanel>
+      );
+    }
+    const { user } = renderScreen(<WithPanel />, { route: '/home' });
+    await user.click(screen.getByRole('link', { name: 'Next' }));
+    expect(await screen.findByRole('heading', { name: '/users' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: 'Panel' })).toHaveFocus();
   });
 
   test('takes the focus from the old heading before any part of the page changes', async () => {

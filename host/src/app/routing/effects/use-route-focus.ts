@@ -5,7 +5,8 @@ const focusTimeout = 10_000;
 
 /**
  * Focuses the heading of the new screen after a navigation, even if it renders late. Stops on the first key press or
- * pointer press, so that the focus is not taken from the person. Split panes place the focus themselves.
+ * pointer press, so that the focus is not taken from the person. Split panes and panels beside the page place the focus
+ * themselves.
  */
 export function useRouteFocus(): void {
   const { pathname } = useLocation();
@@ -14,7 +15,6 @@ export function useRouteFocus(): void {
   useEffect(() => {
     if (state !== 'idle' || previousPath.current === pathname) return undefined;
     previousPath.current = pathname;
-    if (document.activeElement?.closest('[data-keeps-focus]')) return undefined;
     return focusHeading();
   }, [pathname, state]);
 }
@@ -56,7 +56,9 @@ function focusHeading(): () => void {
   return stop;
 }
 
+/** Returns whether the focus is where it belongs. A panel that the address opens may have taken it before the heading is there. */
 function tryFocus(): boolean {
+  if (document.activeElement?.closest('[data-keeps-focus]')) return true;
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return false;
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;

@@ -36,7 +36,14 @@ function BesidePanel({ title, actions, footer, onClose, children }: SidePanelPro
   useTopOfPage(panel);
   useEscape(panel, onClose);
   return (
-    <section ref={panel} className="ui-side-panel" role="dialog" aria-labelledby={id} tabIndex={-1}>
+    <section
+      ref={panel}
+      className="ui-side-panel"
+      role="dialog"
+      aria-labelledby={id}
+      tabIndex={-1}
+      data-keeps-focus
+    >
       <div className="ui-side-panel__head">
         <h2 id={id} className="ui-side-panel__title">
           {title}
