@@ -17,13 +17,20 @@ export interface JobsButtonProps extends UnseenJobs {
 /** Time in milliseconds after which a running job is announced. The result of a shorter one is its only notice. */
 const announceAfter = 2000;
 
+/** Time in milliseconds that the button stays after it has lost the focus. */
+const leaveAfter = 500;
+
 /** Interval in milliseconds while a job runs, because the event of its end may come before the stream is open. */
 const pollInterval = 3000;
 
-/** Toolbar button with the number of running jobs. It is shown while a job runs, or until its result has been seen. */
+/**
+ * Toolbar button with the number of running jobs. It is shown while a job runs, or until its result has been seen, and
+ * stays as long as it has the focus.
+ */
 export function JobsButton({ changed, unseenIds, markSeen, drawer }: JobsButtonProps) {
   const { t } = useTranslations('jobs');
   const [isRunning, setIsRunning] = useState(true);
+  const focus = useFocusStay(drawer.isOpen);
   const { data } = useListJobsQuery(undefined, { pollingInterval: isRunning ? pollInterval : 0 });
   const items = data?.items ?? [];
   const changedJobs = items.filter(({ id }) => changed.has(id));
@@ -36,7 +43,7 @@ export function JobsButton({ changed, unseenIds, markSeen, drawer }: JobsButtonP
   useNotices(changedJobs.filter(isFinished), { drawer, markSeen });
   const running = items.filter((job) => !isFinished(job)).length;
   if (data && isRunning !== running > 0) setIsRunning(running > 0);
-  if (running === 0 && !drawer.isOpen && unseen.length === 0) return null;
+  if (running === 0 && !drawer.isOpen && unseen.length === 0 && !focus.stays) return null;
   return (
     <IconButton
       label={running > 0 ? t('running', { count: running, number: formatNumber(running) }) : t('title')}
@@ -45,11 +52,35 @@ export function JobsButton({ changed, unseenIds, markSeen, drawer }: JobsButtonP
       aria-expanded={drawer.isOpen}
       onClick={drawer.open}
       onPointerEnter={drawer.preload}
-      onFocus={drawer.preload}
+      onFocus={() => {
+        focus.onFocus();
+        drawer.preload();
+      }}
+      onBlur={focus.onBlur}
     >
       {running > 0 && <span className="host-count" data-count={running} />}
     </IconButton>
   );
+}
+
+/**
+ * Says that the button stays while the person uses it: the drawer returns the focus to it. It goes only some time after
+ * the focus, because a click beside it would otherwise miss the button that moves into its place.
+ */
+function useFocusStay(isOpen: boolean) {
+  const [stays, setStays] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    stays,
+    onFocus: () => {
+      clearTimeout(timer.current);
+      setStays(true);
+    },
+    onBlur: () => {
+      if (!isOpen) timer.current = setTimeout(() => setStays(false), leaveAfter);
+    },
+  };
 }
 
 /** Marks the finished jobs as looked at while the drawer is open, and those that the server has deleted. */

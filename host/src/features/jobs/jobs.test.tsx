@@ -239,6 +239,31 @@ describe('the button of jobs', () => {
     expect(screen.queryByRole('button', { name: 'Background jobs' })).not.toBeInTheDocument();
   });
 
+  test('stays while it has the focus, so that a person who closes the drawer keeps their place', async () => {
+    serve(partial);
+    localStorage.setItem(unseenJobsKey, 'p');
+    function Bar() {
+      const [isOpen, setIsOpen] = useState(false);
+      return (
+        <>
+          <Jobs drawer={{ ...drawer, isOpen, open: () => setIsOpen(true) }} />
+          {isOpen && <JobsDrawer onClose={() => setIsOpen(false)} />}
+          <button>Next</button>
+        </>
+      );
+    }
+    const { user } = renderScreen(<Bar />, { as: 'user' });
+    await user.click(await toolbarButton());
+    await rowOf('Remove users');
+    await waitFor(() => expect(localStorage.getItem(unseenJobsKey)).toBeNull());
+    await user.keyboard('{Escape}');
+    expect(await toolbarButton()).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Background jobs' })).not.toBeInTheDocument(),
+    );
+  });
+
   test('returns after a reload without a second notice, until another tab has shown the result', async () => {
     localStorage.setItem(unseenJobsKey, 'gone p');
     serve(partial);
