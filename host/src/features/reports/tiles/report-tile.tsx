@@ -87,30 +87,32 @@ function useRefresh({ refresh }: TileQuery, refreshCount: number): void {
 
 interface TileViewProps extends ReportTileProps {
   query: TileQuery;
-  onExpand?: () => void;
+  onExpand?: (() => void) | undefined;
+}
+
+function TileViewMenu({ tile, context, query: { data, refresh }, onExpand }: TileViewProps) {
+  const { t } = useTranslations('reports');
+  const onTellMe = useTellMe(tile);
+  const { report, state, exportValues, preview } = context;
+  // A panel would be behind the full screen dialog.
+  const hasPanels = onExpand !== undefined && preview === undefined;
+  return (
+    <TileMenu
+      title={tile.title}
+      asOf={data?.asOf ?? null}
+      onRefresh={refresh}
+      onExpand={onExpand}
+      onTellMe={hasPanels ? onTellMe : undefined}
+      choices={data ? seriesChoices(t, { tile, result: data, context }) : []}
+      exports={hasPanels ? { report, state, values: exportValues, tile } : null}
+    />
+  );
 }
 
 function TileView({ tile, context, query, onExpand }: TileViewProps) {
   const { t } = useTranslations('reports');
   const { data, error, isFetching, isCancelled, isOutdated } = query;
-  const onTellMe = useTellMe(tile);
-  const isPreview = context.preview !== undefined;
-  const menu = (
-    <TileMenu
-      title={tile.title}
-      asOf={data?.asOf ?? null}
-      onRefresh={query.refresh}
-      onExpand={onExpand}
-      onTellMe={onExpand && !isPreview ? onTellMe : undefined}
-      choices={data ? seriesChoices(t, { tile, result: data, context }) : []}
-      // A panel would be behind the full screen dialog.
-      exports={
-        onExpand && !isPreview
-          ? { report: context.report, state: context.state, values: context.exportValues, tile }
-          : null
-      }
-    />
-  );
+  const menu = <TileViewMenu tile={tile} context={context} query={query} onExpand={onExpand} />;
   const isFigure = tile.kind === 'figure';
   const skeleton = isFigure ? (
     <TileSkeleton kind="figure" />
