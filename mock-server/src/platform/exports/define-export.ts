@@ -1,5 +1,6 @@
-import type { Access, AuditTargetType, ExportFormat } from '@portal/shared/contracts';
+import type { Access, AuditTargetType, ExportFormat, Role } from '@portal/shared/contracts';
 import { recordAction } from '../audit/audit';
+import type { Sql } from '../database/database';
 import { defineFileJob, type FileCall, type FileKind } from '../person-jobs/define-job';
 import type { ExportChoice, ExportDocument } from './document';
 import { writeDocument } from './write-document';
@@ -11,6 +12,8 @@ export interface ExportSource<Params extends ExportChoice> {
   access: Access;
   /** Reads what is exported with the rights of the person. A PortalError ends the job with its code. */
   open(call: FileCall<Params>): Promise<ExportDocument>;
+  /** Throws if the person may no longer read the source. `roles` are those that they have when the file is complete. */
+  assertReadable(sql: Sql, call: FileCall<Params>, roles: readonly Role[]): Promise<void>;
   /** Object that the entry of the audit names. */
   target(params: Params): { type: AuditTargetType; id: string; name: string };
   /** Values that the entry has besides format and rows. */
@@ -37,6 +40,7 @@ export const defineExport = <Params extends ExportChoice>(source: ExportSource<P
       );
       return {
         ...file,
+        assertReadable: (sql, roles) => source.assertReadable(sql, call, roles),
         async record(sql, auditSource) {
           const { rows } = file.result();
           const { format, formatted }: { format: ExportFormat; formatted: boolean } = params;

@@ -56,6 +56,11 @@ export interface JobFile {
   chunks: AsyncIterable<Uint8Array>;
   /** Complete when the chunks are read. A failed part makes the job `partial`. */
   result(): { fileName: string; rows: number; notes: readonly JobNote[] };
+  /**
+   * Throws if the person, with the roles that they have when the file is complete, may no longer read what it has. Then
+   * the job ends without a file.
+   */
+  assertReadable?(sql: Sql, roles: readonly Role[]): Promise<void>;
   /** Records the file in the transaction that ends the job. */
   record?(sql: Sql, source: AuditSource): Promise<void>;
 }

@@ -34,11 +34,11 @@ export const rightsInSession = async (
   sessionMode ? db.transaction({ as: 'global', personId }, (sql) => readRights(sql, personId)) : undefined;
 
 /** A session makes a person of the provider an administrator of its tenant while their roles allow its mode. */
-export const withSession = (granted: readonly Role[], { sessionMode }: Starter): readonly Role[] =>
+const withSession = (granted: readonly Role[], { sessionMode }: Starter): readonly Role[] =>
   sessionMode && mayAct(granted, sessionMode) ? ['TenantAdmin', ...granted] : granted;
 
 /**
- * Throws unless the person may still do what the job does. Roles that an external authority grants are only in tokens,
+ * Returns the roles of the call that the person still has. Throws unless they may still do what the job does. Roles that an external authority grants are only in tokens,
  * so the roles of the call that started the job apply. A job continues after the session in which it was started.
  */
 export async function assertRights(
@@ -49,11 +49,12 @@ export async function assertRights(
     settings,
     rights,
   }: Pick<JobKind<never>, 'access'> & Pick<PortalDeps, 'settings'> & { rights: Rights | undefined },
-): Promise<void> {
+): Promise<readonly Role[]> {
   const person = job.sessionMode ? rights : await readRights(sql, job.personId);
   if (person?.status !== 'active') fail('auth.user_disabled');
   if (person.tenantStatus !== null && person.tenantStatus !== 'active') fail('tenant.suspended');
   const current = settings.authority ? job.roles : person.roles;
-  const granted = knownRoles.filter((role) => job.roles.includes(role) && current.includes(role));
-  if (!allows(access, withSession(granted, job))) fail('authz.role_required');
+  const held = knownRoles.filter((role) => job.roles.includes(role) && current.includes(role));
+  const granted = withSession(held, job);
+  return allows(access, granted) ? granted : fail('authz.role_required');
 }

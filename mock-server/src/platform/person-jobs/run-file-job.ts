@@ -1,7 +1,7 @@
-import { exportSizeLimit, roles as knownRoles } from '@portal/shared/contracts';
+import { exportSizeLimit, type Role } from '@portal/shared/contracts';
 import type { AuditSource } from '../audit/audit';
 import type { PortalDeps } from '../app/portal-app';
-import type { Scope } from '../database/database';
+import type { Scope, Sql } from '../database/database';
 import { toPortalError } from '../http/error-handlers';
 import { fail, PortalError } from '../http/problem';
 import { LeaseLostError, type Job } from '../jobs/job';
@@ -9,7 +9,7 @@ import { pause } from '../pause';
 import { toChunks } from './to-chunks';
 import type { FileCall, FileKind, JobFile } from './define-job';
 import { addFilePart, beginFile, finishFile, partBytes, saveFileProgress } from './job-files.repository';
-import { assertRights, rightsInSession, withSession } from './job-rights';
+import { assertRights, rightsInSession } from './job-rights';
 import { getJob, type PersonJob } from './person-jobs.repository';
 
 /** Interval in which a job stores its progress, renews its lease and finds out that it was cancelled. */
@@ -35,14 +35,17 @@ const isTransient = (error: unknown): boolean =>
   ['warehouse.unavailable', 'db.unavailable', 'db.timeout'].includes(toPortalError(error).code);
 
 /** Throws if the job was cancelled, is too old, or its person may no longer do it. */
-async function assertJob({ deps, kind, row, job, scope }: FileRun, work: Parameters<Job['commit']>[1]) {
+async function assertJob<Result>(
+  { deps, kind, row, job, scope }: FileRun,
+  work: (sql: Sql, roles: readonly Role[]) => Promise<Result>,
+): Promise<Result> {
   const rights = await rightsInSession(deps, row);
   return job.commit(scope, async (sql) => {
     const current = await getJob(sql, row.id);
     if (!current || current.finishedAt !== null) throw new LeaseLostError();
-    await assertRights(sql, current, { access: kind.access, settings: deps.settings, rights });
+    const roles = await assertRights(sql, current, { access: kind.access, settings: deps.settings, rights });
     if (deps.now().getTime() - Date.parse(current.createdAt) > dayLong) fail('job.expired');
-    return work(sql);
+    return work(sql, roles);
   });
 }
 
@@ -84,9 +87,12 @@ async function storeChunks({ row, job, scope }: FileRun, file: JobFile, signal: 
   return size;
 }
 
-const callOf = (run: FileRun, beats: ReturnType<typeof startBeats>): FileCall<unknown> => {
-  const { row, scope, deps } = run;
-  const { id, personId, tenantId, language, personName, roles } = row;
+function callOf(
+  { row, scope, deps }: FileRun,
+  { signal, progress: stored }: ReturnType<typeof startBeats>,
+  roles: readonly Role[],
+): FileCall<unknown> {
+  const { id, personId, tenantId, language, personName } = row;
   return {
     params: row.params,
     job: {
@@ -96,31 +102,30 @@ const callOf = (run: FileRun, beats: ReturnType<typeof startBeats>): FileCall<un
       language,
       createdAt: new Date(row.createdAt),
       personName,
-      roles: withSession(
-        knownRoles.filter((role) => roles.includes(role)),
-        row,
-      ),
+      roles,
       traceId: row.requestId ?? id,
     },
     scope,
     now: deps.now(),
-    signal: beats.signal,
-    report: (progress) => void Object.assign(beats.progress, progress),
+    signal,
+    report: (progress) => void Object.assign(stored, progress),
   };
-};
+}
 
 async function writeFile(run: FileRun): Promise<void> {
   const { deps, row, kind, source } = run;
-  await assertJob(run, async (sql) => {
+  const roles = await assertJob(run, async (sql, held) => {
     if ((await beginFile(sql, row.id)) > maxStarts) fail('internal');
+    return held;
   });
   const beats = startBeats(run);
   try {
-    const file = await kind.makeFile(callOf(run, beats));
+    const file = await kind.makeFile(callOf(run, beats, roles));
     const size = await storeChunks(run, file, beats.signal);
     await beats.end();
     beats.signal.throwIfAborted();
-    await assertJob(run, async (sql) => {
+    await assertJob(run, async (sql, held) => {
+      await file.assertReadable?.(sql, held);
       const now = deps.now();
       await finishFile(sql, row.id, { ...file.result(), type: file.type, size, now });
       await file.record?.(sql, source(now));

@@ -16,7 +16,9 @@ import { exportFileName } from '../../platform/exports/file-name';
 import { IdempotencyHeaders } from '../../platform/http/request-headers';
 import { createPersonJobs } from '../../platform/person-jobs/person-jobs';
 import { loadReports } from '../reports/library/report-library';
+import { visibleReport } from '../reports/reports-context';
 import { disconnectSignal } from '../reports/run/disconnect-signal';
+import { listWorkspaces } from '../reports/workspaces.repository';
 import { countRows, createReportDocument, openReport, type ReportRequest } from './report-document';
 
 const tags = ['reports'];
@@ -49,6 +51,11 @@ export const reportExport = (deps: PortalDeps) =>
         traceId,
       });
       return document;
+    },
+    async assertReadable(sql, { params, job }, roles) {
+      const library = loadReports();
+      const workspaces = await listWorkspaces(sql, { ...job, roles }, library.workspaces);
+      visibleReport({ library }, params.reportId, workspaces);
     },
     target: ({ reportId }) => ({ type: 'report', id: reportId, name: titleIn(reportId) }),
     details: ({ parameters, filters = [], tileId, tenantId }) => ({

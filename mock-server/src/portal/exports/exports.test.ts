@@ -58,6 +58,9 @@ const asText = (row: readonly ResultValue[]) => row.map((value) => (value === nu
 const execute = (text: string) =>
   server.db.transaction({ as: 'system' }, (sql) => sql.query<{ count: number }>(text));
 
+const partsOf = async (id: string) =>
+  (await execute(`select count(*)::integer as count from person_job_parts where job_id = '${id}'`))[0]?.count;
+
 describe('files of reports', () => {
   test('a CSV file has the values of the run, plain for programs, with a name that browsers accept', async () => {
     const { job, bytes, headers } = await exported(adam, 'fees', { tileId });
@@ -255,6 +258,23 @@ describe('access to exports', () => {
     await execute(`update people set status = 'active' where email = 'boris.admin@birch.example'`);
   });
 
+  test('a person who loses the right to the report while the job runs gets no file', async () => {
+    engine.version = '6';
+    engine.before = async () => {
+      await execute(`update people set roles = '{User}' where email = 'adam.admin@acorn.example'`);
+      await execute(`update workspaces set is_open = false where tenant_id = 'acorn'`);
+      await execute(`delete from workspace_members where tenant_id = 'acorn'`);
+    };
+    const job = await untilJobEnds(adam, await started(adam, 'fees', { tileId }));
+    expect(job).toMatchObject({ state: 'failed', error: 'object.not_found', resultUrl: null });
+    expect((await adam({ url: `${jobsUrl}/${job.id}/result` })).statusCode).toBe(404);
+    expect((await adam({ method: 'POST', url: `${jobsUrl}/${job.id}/downloads` })).statusCode).toBe(404);
+    expect(await partsOf(job.id)).toBe(0);
+    engine.before = async () => {};
+    await execute(`update people set roles = '{User,TenantAdmin}' where email = 'adam.admin@acorn.example'`);
+    expect((await exported(adam, 'fees', { tileId })).job.state).toBe('succeeded');
+  });
+
   test('an export is an entry of the audit with its values and rows', async () => {
     const { job } = await exported(adam, 'fees', { tileId, format: 'xlsx' });
     const { items } = (await adam({ url: '/api/v1/audit?act=report.exported' })).json<AuditList>();
@@ -279,10 +299,6 @@ describe('access to exports', () => {
 });
 
 describe('faults during an export', () => {
-  const partsOf = async (id: string) =>
-    (await execute(`select count(*)::integer as count from person_job_parts where job_id = '${id}'`))[0]
-      ?.count;
-
   test('a full disk ends the job with its code, without a file', async () => {
     await execute(`create function full_disk() returns trigger language plpgsql as $$
       begin raise exception 'No space left on device' using errcode = '53100'; end $$;

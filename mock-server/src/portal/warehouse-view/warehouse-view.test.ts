@@ -393,11 +393,14 @@ describe('a running query', () => {
 });
 
 describe('exported rows', () => {
-  const exported = async (as: Inject, body: Partial<ExportGrid>) => {
+  const endedJob = async (as: Inject, body: Partial<ExportGrid>): Promise<Job> => {
     const payload = { columns: ['clientId'], format: 'csv', formatted: false, ...body };
     const response = await post(as, 'clients/exports', payload);
     expect([response.statusCode, response.json<Job>().kind]).toEqual([202, 'dataset.export']);
-    const job = await untilJobEnds(as, response.json<Job>());
+    return untilJobEnds(as, response.json<Job>());
+  };
+  const exported = async (as: Inject, body: Partial<ExportGrid>) => {
+    const job = await endedJob(as, body);
     return exportedFiles.csv((await as({ url: job.resultUrl ?? '' })).rawPayload);
   };
 
@@ -420,6 +423,25 @@ describe('exported rows', () => {
       ['c3', ''],
       ['c2', ''],
     ]);
+  });
+
+  test('a person who may no longer see personal values when the file is complete gets no file', async () => {
+    const setRoles = (roles: string) =>
+      server.db.transaction({ as: 'system' }, (sql) =>
+        sql.query(`update people set roles = $1 where email = 'adam.admin@acorn.example'`, [roles]),
+      );
+    const { before } = engine;
+    engine.before = async () => void (await setRoles('{User}'));
+    const columns = ['clientId', 'relationshipManager'];
+    expect(await endedJob(adam, { columns })).toMatchObject({
+      state: 'failed',
+      error: 'authz.role_required',
+      resultUrl: null,
+    });
+    engine.before = before;
+    const [, ...masked] = await exported(adam, { columns });
+    expect(new Set(masked.map(([, manager]) => manager))).toEqual(new Set(['']));
+    await setRoles('{User,TenantAdmin}');
   });
 
   test('a masked column in the sort of a file is rejected before the job starts', async () => {

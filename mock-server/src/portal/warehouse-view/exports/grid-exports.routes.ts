@@ -4,10 +4,18 @@ import { inTransaction } from '../../../platform/app/in-scope';
 import type { PortalApp } from '../../../platform/app/portal-app';
 import { defineExport } from '../../../platform/exports/define-export';
 import { exportFileName } from '../../../platform/exports/file-name';
+import { fail } from '../../../platform/http/problem';
 import { IdempotencyHeaders } from '../../../platform/http/request-headers';
 import { createPersonJobs } from '../../../platform/person-jobs/person-jobs';
 import { checkQuery } from '../../../warehouse/grid/read/page';
-import { openReading, seesPersonal, startReading, type GridContext } from '../grid-context';
+import {
+  listGrids,
+  openReading,
+  requireGrid,
+  seesPersonal,
+  startReading,
+  type GridContext,
+} from '../grid-context';
 import { createGridDocument } from './grid-document';
 
 const tags = ['warehouse'];
@@ -48,6 +56,11 @@ const gridExport = (context: GridContext) =>
         organisation: tenant?.name ?? null,
         timeZone,
       });
+    },
+    async assertReadable(sql, { params, job }, roles) {
+      requireGrid(await listGrids(sql, context, { ...job, roles }), params.datasetId);
+      const mayHavePersonal = !params.isMasked && seesPersonal(job);
+      if (mayHavePersonal && !seesPersonal({ ...job, roles })) fail('authz.role_required');
     },
     target: () => ({ type: 'page', id: 'warehouse-data-view', name: '/warehouse-data-view' }),
     details: ({ datasetId, filters = [], tenantId }) => ({
