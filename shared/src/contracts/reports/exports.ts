@@ -33,7 +33,7 @@ export const ExportReport = Type.Object(
   {
     ...Type.Pick(RunReport, ['parameters', 'filters', 'tenantId']).properties,
     format: oneOf(exportFormats),
-    tileId: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+    tileId: Type.Optional(Type.String({ maxLength: 60, pattern: '^[a-z0-9-]+$' })),
     formatted: Type.Boolean(),
   },
   { $id: 'ExportReport', additionalProperties: false },
