@@ -45,6 +45,15 @@ export async function openMemoryEngine(): Promise<MemoryEngine> {
   const connection = await instance.connect();
   await connection.run(readFileSync(sourcePath('warehouse', 'sample', 'schema.sql'), 'utf8'));
   await connection.run(inventedRows);
+  const running = new Set<Promise<unknown>>();
+  async function track<Result>(work: Promise<Result>): Promise<Result> {
+    running.add(work);
+    try {
+      return await work;
+    } finally {
+      running.delete(work);
+    }
+  }
   const engine: MemoryEngine = {
     dialect: 'duckdb',
     statements: [],
@@ -56,7 +65,7 @@ export async function openMemoryEngine(): Promise<MemoryEngine> {
     async query(statement, options): Promise<EngineResult> {
       engine.statements.push(statement);
       await engine.before(options);
-      const reader = await connection.runAndReadAll(statement.sql, [...statement.parameters]);
+      const reader = await track(connection.runAndReadAll(statement.sql, [...statement.parameters]));
       const rows = reader.getRows().map((row) => row.map(valueOf));
       return {
         columns: reader.columnNames(),
@@ -70,9 +79,11 @@ export async function openMemoryEngine(): Promise<MemoryEngine> {
       for (let at = 0; at < rows.length; at += batchRows) yield rows.slice(at, at + batchRows);
     },
     async run(sql) {
-      await connection.run(sql);
+      await track(connection.run(sql));
     },
     async close() {
+      // A connection that is closed while it runs a statement blocks its thread, and the process cannot exit.
+      await Promise.allSettled(running);
       connection.closeSync();
       instance.closeSync();
     },
