@@ -7,6 +7,7 @@ export {
   type FigureForm,
   type FigureOptions,
 } from './figure';
+export { figureChange, type ComparedForm, type FigureChange } from './figure-change';
 export { writeDate, writeInstant } from './written-dates';
 export { apostrophes, fold } from './fold';
 export { escapeFormula, unescapeFormula } from './formula';

@@ -10,15 +10,30 @@ export interface SectionPicture {
   legend: readonly { label: string; slot: number; isComparison: boolean }[];
 }
 
-/** A figure in place of a table: its value, its unit and what it is compared with. */
+/** A figure in place of a table. */
 export interface SectionFigure {
+  /** The value with its unit, short for large amounts. */
   value: string;
-  note: string | null;
+  /** The value in full, if it is short. */
+  exact: string | null;
+  change: FigureDifference | null;
+  /** What the figure is compared with, or why there is no comparison. */
+  comparison: string | null;
+  /** Course of the figure, oldest first. */
+  course: readonly number[];
+}
+
+/** Difference of a figure from what it is compared with. */
+export interface FigureDifference {
+  text: string;
+  tone: 'gain' | 'loss' | 'neutral';
 }
 
 /** A part of an exported file, such as a tile. */
 export interface ExportSection {
   title: string;
+  /** Width on the page in columns of twelve; missing for the whole width. */
+  span?: number;
   columns: readonly ResultColumn[];
   /** Batches of rows, read once. */
   rows: AsyncIterable<readonly (readonly ResultValue[])[]>;

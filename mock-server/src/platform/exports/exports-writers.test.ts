@@ -1,7 +1,9 @@
 import type { ResultColumn, ResultValue } from '@portal/shared/contracts';
 import readWorkbook from 'read-excel-file/node';
+import { getDocumentProxy } from 'unpdf';
 import { longestBlock } from '../../../test/event-loop-delay';
-import type { ExportDocument } from './document';
+import { exportedFiles } from '../../../test/exported-files';
+import { inOneBatch, type ExportDocument } from './document';
 import { exportFileName } from './file-name';
 import { writeDocument } from './write-document';
 
@@ -80,6 +82,30 @@ describe('files of many rows', () => {
     expect(sheets.map(({ sheet }) => sheet)).toEqual(['Parameters', 'Positions']);
     expect(sheets[1]?.data[2]).toEqual(['Müşteri 1', new Date('2026-03-31T00:00:00Z'), 1 / 7, 0.5]);
   });
+});
+
+test('a PDF file continues the columns that do not fit below, each part with the first column, and keeps the size readable', async () => {
+  const wide = ['Name', ...Array.from({ length: 30 }, (_, at) => `Measure${at}`)];
+  const section = {
+    title: 'Wide',
+    columns: wide.map((key, at) => column(key, at === 0 ? 'text' : 'money')),
+    rows: inOneBatch([['Şığ İnşaat', ...wide.slice(1).map((_, at) => 1_000_000 + at)]]),
+    count: 1,
+    total: null,
+    hasTable: true,
+  };
+  const parts: Uint8Array[] = [];
+  const document = documentOf(0, { sections: [section] });
+  for await (const chunk of writeDocument(document, { format: 'pdf', formatted: true }).chunks)
+    parts.push(chunk);
+  const bytes = new Uint8Array(Buffer.concat(parts));
+  const text = await exportedFiles.pdf(Buffer.from(bytes));
+  for (const at of [0, 15, 29]) expect(text).toContain((1_000_000 + at).toLocaleString('en-US'));
+  expect(text.split('Şığ İnşaat').length - 1).toBeGreaterThan(1);
+  const pdf = await getDocumentProxy(bytes);
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  const sizes = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item.height] : []));
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(7);
 });
 
 test.each([

@@ -116,7 +116,13 @@ async function contentOf(section: ExportSection, document: ExportDocument, budge
   }
   if (figure) {
     const text = (value: string, y: number, size: number) => ({ value, y, size });
-    return { nodes: [], height: 96, texts: [text(figure.value, 48, 40), text(figure.note ?? '', 80, 16)] };
+    const { value, exact, change, comparison } = figure;
+    const foot = [change?.text, comparison].filter(Boolean).join(' ');
+    return {
+      nodes: [],
+      height: 112,
+      texts: [text(value, 48, 40), text(exact ?? '', 76, 16), text(foot, exact === null ? 80 : 104, 16)],
+    };
   }
   const { columns, pick, total } = shownPart(section);
   const rows = (await readRows(section, budget)).map(pick);

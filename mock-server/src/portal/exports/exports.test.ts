@@ -125,6 +125,9 @@ describe('files of reports', () => {
     const tile = await feesByClient();
     const total = Number(tile.sum('fees')).toLocaleString('tr-TR', { maximumFractionDigits: 0 });
     expect(text).toContain(total);
+    // The figures have what they are compared with.
+    expect(text).toContain('1 Eki 2025 – 31 Ara 2025 dönemine göre');
+    expect(text).toMatch(/[+−]€\d+\s+Tahminden fark/);
     expect(job).toMatchObject({ state: 'succeeded', counts: { ok: tile.rows.length + 3 } });
   });
 

@@ -20,7 +20,13 @@ import { isEmpty } from '../reports/run/parameter-values';
 /** The texts of the screen, so that the file says the same. */
 const screenTexts = readFeatureTexts('host', 'src', 'features', 'reports');
 
-const textOf = (language: Language, key: string): string => screenTexts[language](key) ?? key;
+/** Returns a text of the screen with its values. */
+export const screenText = (
+  language: Language,
+  key: string,
+  values: Readonly<Record<string, string>> = {},
+): string =>
+  (screenTexts[language](key) ?? key).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
 /** Formats days as `1 Mar 2026 – 31 Mar 2026`. */
 export function writeDays({ from, to }: DayRange, language: Language): string {
@@ -53,12 +59,12 @@ function parameterText(
   }: { options: readonly ParameterOption[]; period: DayRange; language: Language },
 ): string {
   if (value === undefined || isEmpty(value))
-    return emptyLabel?.[language] ?? textOf(language, 'parameters.all');
-  if (typeof value === 'boolean') return textOf(language, value ? 'parameters.yes' : 'parameters.no');
+    return emptyLabel?.[language] ?? screenText(language, 'parameters.all');
+  if (typeof value === 'boolean') return screenText(language, value ? 'parameters.yes' : 'parameters.no');
   if (typeof value === 'number') return writeNumber(value, language, { maximumFractionDigits: 8 });
   if (type === 'period') {
     const days = writeDays(period, language);
-    return fixedPeriod(value) ? days : `${textOf(language, `periods.${String(value)}`)} (${days})`;
+    return fixedPeriod(value) ? days : `${screenText(language, `periods.${String(value)}`)} (${days})`;
   }
   const chosen = Array.isArray(value) ? value : [value];
   return chosen.map((one) => options.find((option) => option.value === one)?.label ?? one).join(', ');
@@ -96,7 +102,7 @@ export function filterTexts(
 ) {
   return filters.map(({ column, values }) => {
     const days = column === timeFilter ? fixedPeriod(values[0]) : null;
-    if (days) return { label: textOf(language, 'filters.days'), value: writeDays(days, language) };
+    if (days) return { label: screenText(language, 'filters.days'), value: writeDays(days, language) };
     const tile = report.tiles.find(({ filterBy }) => filterBy === column);
     const result = results.find(({ id, state }) => id === tile?.id && state === 'ready');
     const label = result?.columns.find(({ key }) => key === tile?.filterName)?.label;

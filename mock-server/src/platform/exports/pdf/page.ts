@@ -3,18 +3,29 @@ import PDFDocument from 'pdfkit';
 import { arcImage } from '../../mail/mail-layout';
 import type { ExportDocument } from '../document';
 import { exportTexts } from '../export-texts';
+import { documentFacts } from '../facts';
 import { fontFiles, type FontWeight } from '../fonts';
 import type { Doc } from './pdf-painter';
 
 /** Pages that are numbered in one piece. */
 const pagesOfPiece = 5;
 export const margin = 36;
-const headHeight = 34;
+const headHeight = 26;
+const product = 'Meridian';
 const footHeight = 24;
 
 export const ink = '#161d29';
 export const muted = '#5f6c81';
 export const rule = '#e5e9f0';
+
+/** Digits of equal width, which also keeps signs between them apart. */
+export const numberFeatures: 'tnum'[] = ['tnum'];
+
+/** Where a part of a page begins, and how wide it is. */
+export interface Frame {
+  x: number;
+  width: number;
+}
 
 interface LineStyle {
   size: number;
@@ -22,6 +33,10 @@ interface LineStyle {
   weight?: FontWeight;
   /** Ends at `x`. */
   isRight?: boolean;
+}
+
+interface ParagraphStyle extends Pick<LineStyle, 'size' | 'color' | 'weight'> {
+  frame?: Frame;
 }
 
 /** A document of landscape pages with the organisation in the head, and the place where the next part begins. */
@@ -49,6 +64,11 @@ export class Pages {
     return this.doc.page.width - 2 * margin;
   }
 
+  /** The whole width between the margins. */
+  get frame(): Frame {
+    return { x: margin, width: this.width };
+  }
+
   get bottom(): number {
     return this.doc.page.height - footHeight - 8;
   }
@@ -60,11 +80,13 @@ export class Pages {
 
   add(): void {
     const { doc, document } = this;
+    const isFirst = doc.bufferedPageRange().count === 0;
     doc.addPage();
     doc.image(arcImage.content, margin, 20, { height: 16 });
-    this.write(document.organisation ?? '', { x: margin + 24, y: 33 }, { size: 10, weight: 'semibold' });
+    this.write(document.organisation ?? product, { x: margin + 24, y: 33 }, { size: 10, weight: 'semibold' });
     this.write(
-      document.title,
+      // The first page has the title below.
+      isFirst ? product : document.title,
       { x: this.doc.page.width - margin, y: 33 },
       { size: 10, color: muted, isRight: true },
     );
@@ -86,41 +108,37 @@ export class Pages {
     const { size, color = ink, weight = 'regular', isRight = false } = style;
     if (text === '') return;
     this.doc.font(fontFiles[weight]).fontSize(size).fillColor(color);
-    const left = isRight ? x - this.doc.widthOfString(text) : x;
-    this.doc.text(text, left, y, { lineBreak: false, baseline: 'alphabetic' });
+    const left = isRight ? x - this.doc.widthOfString(text, { features: numberFeatures }) : x;
+    this.doc.text(text, left, y, { lineBreak: false, baseline: 'alphabetic', features: numberFeatures });
   }
 
   /** Writes a text that may need several lines, and moves on below it. */
   paragraph(
     text: string,
-    { size, color = ink, weight = 'regular' }: { size: number; color?: string; weight?: FontWeight },
-  ) {
-    const { doc, width } = this;
+    { size, color = ink, weight = 'regular', frame = this.frame }: ParagraphStyle,
+  ): void {
+    const { doc } = this;
+    const { x, width } = frame;
     doc.font(fontFiles[weight]).fontSize(size);
     const height = doc.heightOfString(text, { width });
     this.reserve(height);
-    doc.fillColor(color).text(text, margin, this.y, { width });
+    doc.fillColor(color).text(text, x, this.y, { width });
     this.y += height + 4;
   }
 
-  /** Writes the numbers of the pages and ends the document. */
+  /** Writes the foot of each page and ends the document. */
   async end(): Promise<void> {
     const { doc, document } = this;
     const t = exportTexts(document.language);
     const { start, count } = doc.bufferedPageRange();
+    const [asOf] = documentFacts({ ...document, parameters: [] });
+    const y = doc.page.height - 16;
     for (let page = start; page < start + count; page += 1) {
       if (page % pagesOfPiece === 0) await nextTurn();
       doc.switchToPage(page);
       const text = t('page', { page: String(page + 1), pages: String(count) });
-      this.write(
-        text,
-        { x: doc.page.width - margin, y: doc.page.height - 16 },
-        {
-          size: 8,
-          color: muted,
-          isRight: true,
-        },
-      );
+      if (asOf) this.write(`${asOf.label}: ${asOf.value}`, { x: margin, y }, { size: 8, color: muted });
+      this.write(text, { x: doc.page.width - margin, y }, { size: 8, color: muted, isRight: true });
     }
     doc.end();
   }

@@ -89,3 +89,18 @@ export function tableNodes({ labels, columns, rows, totals, width }: TableSource
   });
   return { nodes, height: all.length * rowHeight };
 }
+
+/** Returns the line of a figure's course in a box, or null for less than two values. */
+export function coursePath(
+  values: readonly number[],
+  { width, height }: { width: number; height: number },
+): string | null {
+  if (values.length < 2) return null;
+  const lowest = Math.min(...values);
+  const range = Math.max(...values) - lowest;
+  const points = values.map((value, at) => {
+    const y = height * (range === 0 ? 0.5 : 1 - (value - lowest) / range);
+    return `${((at * width) / (values.length - 1)).toFixed(1)} ${y.toFixed(1)}`;
+  });
+  return `M${points.join('L')}`;
+}
