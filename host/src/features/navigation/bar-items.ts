@@ -1,12 +1,17 @@
 import type { NavigationItem } from '@portal/shared/contracts';
 import { isWorkspaceGroup } from '../../browser-storage/folded-groups';
 
-const holdsReports = ({ id }: NavigationItem): boolean => id === 'groups/favorites' || isWorkspaceGroup(id);
+const besideReports: readonly string[] = ['warehouse', 'parameters', 'groups/favorites'];
+const belongsToReports = ({ id }: NavigationItem): boolean =>
+  besideReports.includes(id) || isWorkspaceGroup(id);
 
-/** Returns the entries of the horizontal navigation: favourites and workspaces are in one menu, because a row has little room. */
+/**
+ * Returns the entries of the horizontal navigation. The tables behind the reports, their parameters, favourites and
+ * workspaces are in one menu with the reports, because a row has little room.
+ */
 export const barItems = (items: readonly NavigationItem[]): NavigationItem[] =>
   items.flatMap((item) => {
-    if (holdsReports(item)) return [];
+    if (belongsToReports(item)) return [];
     if (item.id !== 'reports') return [item];
-    return [{ ...item, type: 'group', children: [item, ...items.filter(holdsReports)] }];
+    return [{ ...item, type: 'group', children: [item, ...items.filter(belongsToReports)] }];
   });
