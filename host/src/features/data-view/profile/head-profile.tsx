@@ -43,10 +43,17 @@ export function HeadProfile({ column, profile, filters }: HeadProfileProps) {
           ))}
         </span>
       )}
-      <span className="host-head-profile__text">{bins.length > 0 ? emptyText : distinctText}</span>
-      {bins.length === 0 && parts.length === 0 && (
-        <span className="host-head-profile__text">{emptyText}</span>
-      )}
+      <Note text={bins.length > 0 ? emptyText : distinctText} />
+      {bins.length === 0 && parts.length === 0 && <Note text={emptyText} />}
+    </span>
+  );
+}
+
+/** A narrow column shortens the text. */
+function Note({ text }: { text: string }) {
+  return (
+    <span className="host-head-profile__text" title={text}>
+      {text}
     </span>
   );
 }
