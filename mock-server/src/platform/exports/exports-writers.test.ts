@@ -1,3 +1,4 @@
+import { decode } from 'fast-png';
 import type { ResultColumn, ResultValue } from '@portal/shared/contracts';
 import readWorkbook from 'read-excel-file/node';
 import { getDocumentProxy } from 'unpdf';
@@ -6,6 +7,7 @@ import { exportedFiles } from '../../../test/exported-files';
 import { inOneBatch, type ExportDocument } from './document';
 import { exportFileName } from './file-name';
 import { writeDocument } from './write-document';
+import { sheetNames } from './xlsx/sheet-names';
 
 const column = (key: string, format: ResultColumn['format']): ResultColumn => ({
   key,
@@ -84,7 +86,7 @@ describe('files of many rows', () => {
   });
 });
 
-test('a PDF file continues the columns that do not fit below, each part with the first column, and keeps the size readable', async () => {
+async function writeWide(format: 'pdf' | 'png'): Promise<Buffer> {
   const wide = ['Name', ...Array.from({ length: 30 }, (_, at) => `Measure${at}`)];
   const section = {
     title: 'Wide',
@@ -94,18 +96,34 @@ test('a PDF file continues the columns that do not fit below, each part with the
     total: null,
     hasTable: true,
   };
-  const parts: Uint8Array[] = [];
   const document = documentOf(0, { sections: [section] });
-  for await (const chunk of writeDocument(document, { format: 'pdf', formatted: true }).chunks)
-    parts.push(chunk);
-  const bytes = new Uint8Array(Buffer.concat(parts));
-  const text = await exportedFiles.pdf(Buffer.from(bytes));
+  const parts: Uint8Array[] = [];
+  for await (const chunk of writeDocument(document, { format, formatted: true }).chunks) parts.push(chunk);
+  return Buffer.concat(parts);
+}
+
+test('columns that do not fit continue below in a PDF file, with the first column and a readable size', async () => {
+  const bytes = await writeWide('pdf');
+  const text = await exportedFiles.pdf(bytes);
   for (const at of [0, 15, 29]) expect(text).toContain((1_000_000 + at).toLocaleString('en-US'));
   expect(text.split('Şığ İnşaat').length - 1).toBeGreaterThan(1);
-  const pdf = await getDocumentProxy(bytes);
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { items } = await (await pdf.getPage(1)).getTextContent();
   const sizes = items.flatMap((item) => ('str' in item && item.str.trim() !== '' ? [item.height] : []));
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(7);
+});
+
+test('a picture of a table is as wide as its columns', async () => {
+  expect(decode(await writeWide('png')).width).toBeGreaterThan(30 * 100);
+});
+
+test.each([
+  ['Aylara göre fazla getiri (yüzde puan)', 'Aylara göre fazla getiri'],
+  ['Varlık sınıflarına göre ayrıştırma (etkiler yüzde puan)', 'Varlık sınıflarına göre…'],
+  ['Fees / month', 'Fees month'],
+  ['Kümülatif getiri (%)', 'Kümülatif getiri (%)'],
+])('the sheet of %j is named by whole words', (title, name) => {
+  expect(sheetNames([title, title])).toEqual([name, `${name} 2`]);
 });
 
 test.each([

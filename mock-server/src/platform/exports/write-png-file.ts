@@ -13,7 +13,7 @@ import { noteText, type RowBudget } from './row-budget';
 
 /** Twice the points of the page, for sharp pictures in documents. */
 const scale = 2;
-const width = 960;
+const leastWidth = 960;
 const chartHeight = 420;
 const margin = 32;
 const fontName = 'Inter export';
@@ -52,6 +52,8 @@ const canvasPainter = (context: SKRSContext2D): Painter => ({
     context.restore();
   },
   text(text, { x, y, color, size, weight, anchor }) {
+    // Scenes measure texts without kerning, which also joins signs between digits.
+    context.fontKerning = 'none';
     context.font = `${weight === 'semibold' ? 600 : 400} ${size}px "${fontName}"`;
     context.fillStyle = color;
     context.textAlign = anchor === 'middle' ? 'center' : anchor;
@@ -100,7 +102,7 @@ async function readRows(section: ExportSection, budget: RowBudget): Promise<Resu
 
 async function contentOf(section: ExportSection, document: ExportDocument, budget: RowBudget) {
   const { language } = document;
-  const inner = width - 2 * margin;
+  const inner = leastWidth - 2 * margin;
   const { figure, draw } = section;
   if (draw) {
     const picture = draw({ width: inner, height: chartHeight });
@@ -112,6 +114,7 @@ async function contentOf(section: ExportSection, document: ExportDocument, budge
     return {
       nodes: [...legend.nodes, moved(picture.nodes, legend.height)],
       height: legend.height + chartHeight,
+      width: inner,
     };
   }
   if (figure) {
@@ -121,6 +124,7 @@ async function contentOf(section: ExportSection, document: ExportDocument, budge
     return {
       nodes: [],
       height: 112,
+      width: inner,
       texts: [text(value, 48, 40), text(exact ?? '', 76, 16), text(foot, exact === null ? 80 : 104, 16)],
     };
   }
@@ -160,6 +164,7 @@ export async function* writePngFile(
   const notes = budget.notes.map((note) => noteText(note, { ...choice, language: document.language }));
   const lines = headLines(document, section, notes);
   const headHeight = margin + 28 + lines.length * 18;
+  const width = Math.ceil(Math.max(leastWidth, content.width + 2 * margin));
   const canvas = createCanvas(width * scale, Math.ceil((headHeight + content.height + margin) * scale));
   const context = canvas.getContext('2d');
   context.scale(scale, scale);
@@ -177,7 +182,10 @@ export async function* writePngFile(
     }),
   );
   painter.group({ opacity: 1, x: margin, y: headHeight }, () => {
-    paintNodes(content.nodes, { painter, size: labelSize({ width, height: chartHeight, scale: 1 }) });
+    paintNodes(content.nodes, {
+      painter,
+      size: labelSize({ width: leastWidth, height: chartHeight, scale: 1 }),
+    });
     for (const { value, y, size } of content.texts ?? [])
       painter.text(value, {
         x: 0,

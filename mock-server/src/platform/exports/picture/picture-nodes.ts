@@ -29,12 +29,17 @@ export interface TableSource {
   columns: readonly Pick<ResultColumn, 'format'>[];
   rows: readonly (readonly string[])[];
   totals: readonly (readonly string[])[];
+  /** Columns that need more make the picture wider. */
   width: number;
 }
 
 const rowHeight = 24;
-const padding = 12;
+const padding = 16;
 const font = 11;
+/** Longer texts are cut. */
+const mostText = 320;
+/** Columns take up to so much more than they need. */
+const mostStretch = 2;
 
 /** Cuts a text to a width. */
 function fitted(text: string, width: number): string {
@@ -44,17 +49,22 @@ function fitted(text: string, width: number): string {
   return `${text.slice(0, end)}…`;
 }
 
-/** Returns a table as a picture. Numbers are not cut; texts share the width that is left. */
-export function tableNodes({ labels, columns, rows, totals, width }: TableSource): Drawn {
+function columnWidths(all: readonly (readonly string[])[], isText: readonly boolean[], width: number) {
+  const needs = isText.map((cuts, at) => {
+    const widest = Math.max(...all.map((row) => textWidth(row[at] ?? '', font)));
+    return padding + (cuts ? Math.min(widest, mostText) : widest);
+  });
+  const total = needs.reduce((sum, one) => sum + one, 0);
+  const stretch = Math.max(1, Math.min(mostStretch, width / total));
+  return needs.map((one) => one * stretch);
+}
+
+/** Returns a table as a picture. Numbers are not cut. */
+export function tableNodes({ labels, columns, rows, totals, width }: TableSource): Drawn & { width: number } {
   const all = [labels, ...rows, ...totals];
-  const natural = columns.map(
-    (_, at) => Math.max(...all.map((row) => textWidth(row[at] ?? '', font))) + padding,
-  );
   const isText = columns.map(({ format }) => format === 'text');
-  const taken = natural.filter((_, at) => !isText[at]).reduce((sum, one) => sum + one, 0);
-  const texts = natural.filter((_, at) => isText[at]).reduce((sum, one) => sum + one, 0);
-  const share = texts > 0 ? Math.max(0.2, (width - taken) / texts) : 1;
-  const widths = natural.map((one, at) => (isText[at] ? one * share : one));
+  const widths = columnWidths(all, isText, width);
+  const tableWidth = widths.reduce((sum, one) => sum + one, 0);
   const starts = widths.map((_, at) => widths.slice(0, at).reduce((sum, one) => sum + one, 0));
   const nodes = all.flatMap((row, line): SvgNode[] => {
     const isHead = line === 0 || line > rows.length;
@@ -71,14 +81,14 @@ export function tableNodes({ labels, columns, rows, totals, width }: TableSource
           textAnchor: isText[at] ? 'start' : 'end',
           ...(line > rows.length && { fontWeight: 600, fill: 'text' }),
         },
-        text: isText[at] ? fitted(text, space - padding) : text,
+        text: isText[at] ? fitted(text, space - padding / 2) : text,
       };
     });
     const rule: SvgNode = {
       tag: 'line',
       attributes: {
         x1: 0,
-        x2: width,
+        x2: tableWidth,
         y1: y + rowHeight - 1,
         y2: y + rowHeight - 1,
         stroke: 'line',
@@ -87,7 +97,7 @@ export function tableNodes({ labels, columns, rows, totals, width }: TableSource
     };
     return [...cells, rule];
   });
-  return { nodes, height: all.length * rowHeight };
+  return { nodes, height: all.length * rowHeight, width: tableWidth };
 }
 
 /** Returns the line of a figure's course in a box, or null for less than two values. */

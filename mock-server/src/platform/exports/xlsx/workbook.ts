@@ -27,7 +27,7 @@ export interface SheetShell {
   totalStyles: readonly string[];
 }
 
-const bold: CellStyle = { font: { bold: true } };
+const bold: CellStyle = { font: { bold: true, name: 'Calibri', size: 11 } };
 const right = { alignment: { horizontal: 'right' } } as const;
 
 const styleOf = (
@@ -38,7 +38,7 @@ const styleOf = (
   return { ...(column.format !== 'text' && right), ...(numFmt !== undefined && { numFmt }) };
 };
 
-const widthOf = ({ format, label }: ResultColumn): number =>
+const widthOf = ({ format }: ResultColumn, label: string): number =>
   Math.min(48, Math.max(format === 'text' ? 24 : 14, label.length + 4));
 
 /** The first sheet: what the file is about, and what it does not contain. */
@@ -53,7 +53,7 @@ function parametersSheet(document: ExportDocument, choice: ExportChoice, budget:
     ...facts.map(({ label, value }) => [label, value]),
     ...(notes.length > 0 ? [[], ...notes.map((note) => [note])] : []),
   ];
-  const heading = { value: title, style: { font: { bold: true, size: 14 } } };
+  const heading = { value: title, style: { font: { bold: true, name: 'Calibri', size: 14 } } };
   return {
     name: exportTexts(language)('parametersSheet'),
     rows,
@@ -82,7 +82,7 @@ function sampleSheet(
   return {
     name: section.title,
     rows: [columns.map(label), columns.map(() => 0), columns.map(() => 0)],
-    columns: columns.map((column) => ({ width: widthOf(column) })),
+    columns: columns.map((column) => ({ width: widthOf(column, label(column)) })),
     cells: new Map(cells),
     freezePane: { rows: 1 },
   };
