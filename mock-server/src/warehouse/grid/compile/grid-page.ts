@@ -6,15 +6,8 @@ import { sharedTables } from '../../model/compile/rows';
 import { findGridColumn, type GridInput } from './grid-input';
 import { gridRows, joinsFor, joinTables } from './grid-rows';
 import { columnValue, ref } from './grid-values';
+import { pageRows, type PageStart } from './page-rows';
 import { boundCondition, writeOrder, sortKeys, type SortKey } from './sort-keys';
-
-/** Where a page starts: at a row, by its sort keys, or at an end of the rows. */
-export interface PageStart {
-  from: readonly ResultValue[] | null;
-  isIncluded: boolean;
-  /** The page ends before the row, and its rows are returned in the opposite order. */
-  isBackward: boolean;
-}
 
 export interface PageQuery {
   columns: readonly string[];
@@ -38,7 +31,11 @@ const keyName = (at: number): string => `s${at}`;
 const selectKeys = (keys: readonly SortKey[]) => keys.map(({ value }, at) => value.as(keyName(at)));
 
 const ordered = (rows: Rows, keys: readonly SortKey[], isBackward: boolean): Rows =>
-  keys.reduce((all, key, at) => all.orderBy(sql`${ref(keyName(at))} ${writeOrder(key, isBackward)}`), rows);
+  keys.reduce(
+    (all, key, at) =>
+      key.isFixed ? all : all.orderBy(sql`${ref(keyName(at))} ${writeOrder(key, isBackward)}`),
+    rows,
+  );
 
 /** Columns of the dataset's table that the columns of the page and the joins of their tables need. */
 function ownColumns(input: GridInput, columns: readonly string[]): string[] {
@@ -61,11 +58,8 @@ function ownColumns(input: GridInput, columns: readonly string[]): string[] {
 export function compilePage(input: GridInput, { columns, sort, start, limit }: PageQuery): Statement {
   const { table } = input.grid;
   const keys = sortKeys(input, sort);
-  const { from, isIncluded, isBackward } = start;
-  const all = gridRows(input, [], sortedColumns(input, sort));
-  const bounded = from
-    ? all.where(boundCondition(keys, { from, isIncluded, side: isBackward ? 'before' : 'after' }))
-    : all;
+  const { isBackward } = start;
+  const bounded = pageRows(input, { keys, sorted: sortedColumns(input, sort), start, limit });
   const page = ordered(
     bounded.select([
       ...ownColumns(input, columns).map((name) => ref(`${table}.${name}`).as(name)),

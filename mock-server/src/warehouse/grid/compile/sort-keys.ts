@@ -10,6 +10,8 @@ export interface SortKey {
   value: Part;
   isDescending: boolean;
   canBeEmpty: boolean;
+  /** All rows have the same value, because a filter keeps no other. */
+  isFixed: boolean;
   /** Type of the value in the warehouse. */
   sqlType: string;
 }
@@ -21,7 +23,7 @@ function placeOf({ values = {} }: GridColumnDefinition, value: Part): Part {
   return sql`case when ${value} is null then null else case ${value} ${sql.join(places, sql` `)} else ${sql.lit(codes.length)} end end`;
 }
 
-type Order = Omit<SortKey, 'isDescending' | 'canBeEmpty'>;
+type Order = Omit<SortKey, 'isDescending' | 'canBeEmpty' | 'isFixed'>;
 
 /** Names are sorted by their folded form, so that Ç stands at C in every language and on every engine. */
 export function columnOrder(
@@ -36,6 +38,9 @@ export function columnOrder(
   return isName(column) ? [{ value: byCharacters(folded, dialect), sqlType }, own] : [own];
 }
 
+const isFixed = ({ filters }: GridInput, key: string): boolean =>
+  filters.some(({ column, op, values }) => column === key && op === 'in' && values.length === 1);
+
 /** Returns the keys of the sort, and at their end those of the row, which no two rows share. */
 export function sortKeys(input: GridInput, sort: readonly GridSort[]): SortKey[] {
   const { grid, dialect } = input;
@@ -46,6 +51,7 @@ export function sortKeys(input: GridInput, sort: readonly GridSort[]): SortKey[]
       ...order,
       isDescending,
       canBeEmpty: canBeEmpty(input, column),
+      isFixed: isFixed(input, key),
     }));
   });
   return [...chosen, ...rowKeys(grid, dialect)];
@@ -58,6 +64,7 @@ const rowKeys = ({ table, key }: GridInput['grid'], dialect: GridInput['dialect'
       value: sqlType === 'text' ? byCharacters(value, dialect) : value,
       isDescending: false,
       canBeEmpty: false,
+      isFixed: false,
       sqlType,
     };
   });
@@ -73,11 +80,14 @@ export const writeOrder = (
 
 type Side = 'after' | 'before';
 
+const always = sql<boolean>`1 = 1`;
+const never = sql<boolean>`1 = 0`;
+
 const isEqual = ({ value, sqlType }: SortKey, to: ResultValue): RawBuilder<boolean> =>
   to === null ? sql`${value} is null` : sql`${value} = ${castValue(to, sqlType)}`;
 
 /** Whether a key lies strictly on one side of a value. Null: nothing lies there. */
-function isBeyond(key: SortKey, from: ResultValue, side: Side): RawBuilder<boolean> | null {
+export function isBeyond(key: SortKey, from: ResultValue, side: Side): RawBuilder<boolean> | null {
   const { value, isDescending, canBeEmpty: hasEmpty, sqlType } = key;
   if (from === null) return side === 'after' ? null : sql`${value} is not null`;
   const sign = isDescending === (side === 'before') ? sql`>` : sql`<`;
@@ -93,17 +103,30 @@ interface Bound {
   isIncluded: boolean;
 }
 
+/** Compares a key that has a value in each of the rows. `rest`: condition of the rows with an equal value. */
+function boundFilled(
+  { value, isDescending, sqlType }: SortKey,
+  { from, side, rest }: { from: ResultValue; side: Side; rest: RawBuilder<boolean> | null },
+): RawBuilder<boolean> {
+  const sign = isDescending === (side === 'before') ? sql`>=` : sql`<=`;
+  const within = sql<boolean>`${value} ${sign} ${castValue(from, sqlType)}`;
+  // The comparison is a condition of its own: with `or`, engines would read all keys of all rows.
+  return rest ? sql`(${within} and (${value} <> ${castValue(from, sqlType)} or ${rest}))` : within;
+}
+
 /** Returns the condition that a row lies on one side of a row, by its sort keys. */
 export function boundCondition(
   keys: readonly SortKey[],
   { from, side, isIncluded }: Bound,
 ): RawBuilder<boolean> {
-  const start: RawBuilder<boolean> = isIncluded ? sql`1 = 1` : sql`1 = 0`;
-  return from.toReversed().reduce<RawBuilder<boolean>>((rest, value, back) => {
-    const key = keys[from.length - 1 - back];
-    if (!key) return rest;
+  const pairs = keys.slice(0, from.length).map((key, at) => ({ key, value: from[at] ?? null }));
+  const bound = pairs.reduceRight<RawBuilder<boolean> | null>((rest, { key, value }, at) => {
     const beyond = isBeyond(key, value, side);
-    const equal = sql<boolean>`(${isEqual(key, value)} and ${rest})`;
+    if (at === pairs.length - 1 && !isIncluded) return beyond ?? never;
+    if (value !== null && !(side === 'after' && key.canBeEmpty))
+      return boundFilled(key, { from: value, side, rest });
+    const equal = rest ? sql<boolean>`(${isEqual(key, value)} and ${rest})` : isEqual(key, value);
     return beyond ? sql`(${beyond} or ${equal})` : equal;
-  }, start);
+  }, null);
+  return bound ?? (isIncluded ? always : never);
 }

@@ -1,7 +1,7 @@
 import type { ResultValue } from '@portal/shared/contracts';
 import { fold } from '@portal/shared/text';
 import type { GridInput } from '../compile/grid-input';
-import type { PageStart } from '../compile/grid-page';
+import type { PageStart } from '../compile/page-rows';
 import { compileGroups } from '../compile/grid-totals';
 import { isName } from '../compile/grid-rows';
 import type { GridColumnDefinition } from '../grid-model';

@@ -1,8 +1,9 @@
 import type { GridPosition, QueryGrid, ResultValue } from '@portal/shared/contracts';
 import { fold } from '@portal/shared/text';
 import { rejectField } from '../../../platform/http/problem';
-import { compileRank, compileWaypoints, type PageStart } from '../compile/grid-page';
+import { compileRank, compileWaypoints } from '../compile/grid-page';
 import { isName } from '../compile/grid-rows';
+import type { PageStart } from '../compile/page-rows';
 import type { GridColumnDefinition } from '../grid-model';
 import { readCursor } from './cursor';
 import { readValue } from './filters';

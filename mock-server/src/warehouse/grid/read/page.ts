@@ -2,7 +2,8 @@ import type { GridSort, QueryGrid, ResultValue } from '@portal/shared/contracts'
 import { rejectField } from '../../../platform/http/problem';
 import type { EngineResult } from '../../engine/engine';
 import type { GridInput } from '../compile/grid-input';
-import { compilePage, type PageStart } from '../compile/grid-page';
+import { compilePage } from '../compile/grid-page';
+import type { PageStart } from '../compile/page-rows';
 import { compileTotals } from '../compile/grid-totals';
 import { writeCursor } from './cursor';
 import { readFilters } from './filters';
