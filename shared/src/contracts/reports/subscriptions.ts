@@ -35,6 +35,7 @@ export const runReasons = [
   'noAccess',
   'disabled',
   'unsubscribed',
+  'alertsOff',
   'domain',
   'tenantSuspended',
   'noRows',

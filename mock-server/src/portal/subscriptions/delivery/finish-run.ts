@@ -16,8 +16,8 @@ interface Counts {
   skip: SubscriptionRunReason | null;
 }
 
-/** A recipient who unsubscribed, and a run without rows, are as people want them. */
-const isWanted = `d.reason in ('noRows', 'unsubscribed')`;
+/** A recipient who unsubscribed or switched off e-mails, and a run without rows, are as people want them. */
+const isWanted = `d.reason in ('noRows', 'unsubscribed', 'alertsOff')`;
 
 async function countOutcomes(sql: Sql, runId: string): Promise<Counts | undefined> {
   await sql.query('select 1 from report_runs where id = $1 for update', [runId]);

@@ -4,8 +4,9 @@ import type { Sql } from '../../../platform/database/database';
 import type { Job, JobResult } from '../../../platform/jobs/job';
 import type { Mailer, MailOutcome } from '../../../platform/mail/mail';
 import { addNotification } from '../../inbox/add-notification';
+import { resolvePreferences } from '../../me/preferences';
 import type { RecipientRow } from '../recipients/recipients.repository';
-import type { SubscriptionRow } from '../subscription-row';
+import { isRule, type SubscriptionRow } from '../subscription-row';
 import { composeDelivery, type PreparedDelivery } from './compose-delivery';
 import {
   claimDelivery,
@@ -74,6 +75,10 @@ async function addInboxEntry(
   return isAdded ? [personId] : [];
 }
 
+/** Returns whether a recipient wants alerts by e-mail. Without them, they are in the inbox only. */
+const wantsAlerts = ({ tenantPreferences, preferences }: RecipientRow): boolean =>
+  resolvePreferences({ tenant: tenantPreferences, user: preferences }).notifications.value.alerts;
+
 const failures: Record<'refused' | 'unknown', SubscriptionRunReason> = {
   refused: 'mail',
   unknown: 'interrupted',
@@ -136,6 +141,11 @@ async function send(
   if (!claimed) return done;
   const { delivery, row, recipient, refusal } = claimed;
   if (!recipient || refusal) return refuse(deps, claimed);
+  if (!delivery.notice && isRule(row) && !wantsAlerts(recipient)) {
+    const notify = (sql: Sql) =>
+      addInboxEntry(sql, recipient, { message: prepared.message, now: deps.now() });
+    return settle(deps, { delivery, row, notify }, { state: 'skipped', reason: 'alertsOff' });
+  }
   const { id, recipientId } = delivery;
   const to = { id, recipientId, email: recipient.email, language: prepared.language };
   const outcome = await mailer.send(toMail(deps, prepared.message, to));

@@ -1,4 +1,4 @@
-import type { Problem, ThresholdRule, ThresholdRules } from '@portal/shared/contracts';
+import type { InboxItem, Problem, ThresholdRule, ThresholdRules } from '@portal/shared/contracts';
 import { emails, reportUrl, startSubscriptions } from '../../../../test/calls/subscription-calls';
 import { afterCheck, type RuleMemory } from './rule-state';
 
@@ -118,6 +118,18 @@ describe('a threshold rule', () => {
     expect((await readRule(olivia, created))?.state).toBe('failing');
     await wait(24 * 60);
     expect((await readRule(olivia, created))?.state).toBe('fired');
+  });
+
+  test('sends no e-mail to a person who switched off alerts, and tells the person in the inbox', async () => {
+    const change = (alerts: boolean) =>
+      adam({ method: 'PATCH', url: '/api/v1/me/preferences', payload: { notifications: { alerts } } });
+    expect((await change(false)).statusCode).toBe(200);
+    await createRule(olivia, { value: 0, recipients: [{ email: emails.adam }, { email: emails.olivia }] });
+    for (let count = 0; count < 2; count += 1) await wait(1);
+    expect([mailsTo(emails.adam).length, mailsTo(emails.olivia).length]).toEqual([0, 1]);
+    const items = (await adam({ url: '/api/common/notifications' })).json<InboxItem[]>();
+    expect(items.filter(({ description }) => description?.includes('above €0'))).toHaveLength(1);
+    await change(true);
   });
 
   test('belongs to its owner, and needs a figure', async () => {
