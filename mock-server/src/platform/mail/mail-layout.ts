@@ -129,13 +129,13 @@ export function mailText(content: MailContent): string {
 }
 
 /** Returns a date with its time in UTC, for the text of a message. */
-export const mailDate = (date: Date, language: Language): string =>
+export const mailDate = (date: Date, language: Language, timeZone = 'UTC'): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'tr', {
     day: 'numeric',
     month: 'long',
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    timeZone: 'UTC',
+    timeZone,
     timeZoneName: 'short',
   }).format(date);

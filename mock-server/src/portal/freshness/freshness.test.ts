@@ -16,6 +16,8 @@ const engine = await openMemoryEngine();
 let clock = new Date('2026-11-26T12:00:00Z');
 const server = await testApp({ warehouse: engine, now: () => clock });
 const { db, app } = server;
+// The clock passes the times of the sample subscriptions, whose runs read the warehouse and write notifications.
+await db.transaction({ as: 'system' }, (sql) => sql.query('delete from report_subscriptions'));
 afterAll(async () => {
   await server.close();
   await engine.close();
@@ -288,6 +290,9 @@ describe('the notifications of late datasets and failed checks', () => {
       loads('acorn', '2026-11-30'),
       `update dataset_loads set day = date '2026-11-27' where tenant_id = 'acorn' and table_name = 'fees'`,
     );
+    const setZone = (value: string) =>
+      asSystem(`update people set preferences = ${value} where email = '${people.sam}'`);
+    await setZone(`preferences || '{"timeZone":"Europe/Istanbul"}'`);
     await runOnTwo('2026-12-01T04:59:00Z');
     expect(await told('adam')).toEqual([]);
     await runOnTwo('2026-12-01T05:01:00Z');
@@ -301,10 +306,15 @@ describe('the notifications of late datasets and failed checks', () => {
       },
     ]);
     for (const name of ['olivia', 'boris', 'rita'] as const) expect(await told(name)).toEqual([]);
-    for (const name of ['gina', 'sam'] as const)
+    const times = [
+      ['gina', '05:00 UTC'],
+      ['sam', '08:00 GMT+3'],
+    ] as const;
+    for (const [name, time] of times)
       expect((await told(name)).map(({ description }) => description)).toEqual([
-        'Acorn Capital. Loaded up to 27 Nov 2026, expected by 1 December 2026 at 05:00 UTC.',
+        `Acorn Capital. Loaded up to 27 Nov 2026, expected by 1 December 2026 at ${time}.`,
       ]);
+    await setZone(`preferences - 'timeZone'`);
     expect(events).toContain('freshness.changed');
   });
 

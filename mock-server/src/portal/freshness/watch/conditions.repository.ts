@@ -1,5 +1,6 @@
 import { privilegedRoles } from '@portal/shared/contracts';
 import type { Sql } from '../../../platform/database/database';
+import { resolvePreferences } from '../../me/preferences';
 import { conditionKey, type Condition, type ConditionKind } from './conditions';
 
 /** Stored conditions of all audiences. `tenantId` is null for the people of the provider. */
@@ -52,12 +53,21 @@ export async function removeConditions(
   );
 }
 
-/** Returns the active people with a privileged role, of a tenant or of the provider. */
-export async function listRecipients(sql: Sql, tenantId: string | null): Promise<string[]> {
-  const rows = await sql.query<{ id: string }>(
-    `select id from people
-      where tenant_id is not distinct from $1 and status = 'active' and roles && $2::text[] order by id`,
+export interface WatchRecipient {
+  personId: string;
+  timeZone: string;
+}
+
+/** Returns the active people with a privileged role, of a tenant or of the provider, with their time zones. */
+export async function listRecipients(sql: Sql, tenantId: string | null): Promise<WatchRecipient[]> {
+  const rows = await sql.query<{ id: string; user: unknown; tenant: unknown }>(
+    `select p.id, p.preferences as "user", t.settings -> 'preferences' as tenant
+       from people p left join tenants t on t.id = p.tenant_id
+      where p.tenant_id is not distinct from $1 and p.status = 'active' and p.roles && $2::text[] order by p.id`,
     [tenantId, [...privilegedRoles]],
   );
-  return rows.map(({ id }) => id);
+  return rows.map(({ id, user, tenant }) => ({
+    personId: id,
+    timeZone: resolvePreferences({ tenant, user }).timeZone.value ?? 'UTC',
+  }));
 }

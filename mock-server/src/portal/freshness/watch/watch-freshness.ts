@@ -99,28 +99,24 @@ function linkOf(kind: ConditionKind, conditions: readonly Condition[], { reports
 }
 
 /** Stores a change and tells the privileged people what has started. Returns the people who got a notification. */
-async function storeChange(
-  sql: Sql,
-  { tenantId, started, ended, namesOf }: Change,
-  watch: Watch,
-): Promise<string[]> {
+async function storeChange(sql: Sql, change: Change, watch: Watch): Promise<string[]> {
+  const { tenantId, ended, namesOf } = change;
   const { model, now } = watch;
   if (ended.length > 0) await removeConditions(sql, tenantId, ended);
-  const added = started.length > 0 ? await addConditions(sql, tenantId, { conditions: started, now }) : [];
+  const added =
+    change.started.length > 0 ? await addConditions(sql, tenantId, { conditions: change.started, now }) : [];
   if (added.length === 0) return [];
   const recipients = await listRecipients(sql, tenantId);
   for (const kind of kinds) {
     const conditions = added.filter((condition) => condition.kind === kind);
     if (conditions.length === 0) continue;
-    const item = {
-      texts: watchTexts({ kind, conditions, tenantNames: namesOf(conditions) }, model),
-      link: linkOf(kind, conditions, watch),
-      time: now.toISOString(),
-    };
+    const started = { kind, conditions, tenantNames: namesOf(conditions) };
+    const item = { link: linkOf(kind, conditions, watch), time: now.toISOString() };
     // A full list of one person does not keep the others waiting.
-    for (const personId of recipients) await addNotification(sql, personId, item);
+    for (const { personId, timeZone } of recipients)
+      await addNotification(sql, personId, { ...item, texts: watchTexts(started, model, timeZone) });
   }
-  return recipients;
+  return recipients.map(({ personId }) => personId);
 }
 
 async function compareOnce(

@@ -18,6 +18,11 @@ export interface StartedConditions {
   tenantNames: readonly string[];
 }
 
+interface Reading {
+  language: Language;
+  timeZone: string;
+}
+
 const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => String(values[key] ?? ''));
 
@@ -30,7 +35,7 @@ const formatNumber = (value: number, language: Language): string => value.toLoca
 function describe(
   { kind, subject, freshness }: Condition,
   model: Model,
-  language: Language,
+  { language, timeZone }: Reading,
 ): Record<string, string> {
   const { dataset, lastDay, expectedBy, failed } = freshness;
   if (kind === 'late')
@@ -38,7 +43,7 @@ function describe(
       name: dataset.title[language],
       dataset: dataset.title[language],
       day: formatDay(lastDay ?? '', language),
-      expected: mailDate(new Date(expectedBy ?? ''), language),
+      expected: mailDate(new Date(expectedBy ?? ''), language, timeZone),
     };
   const result = failed.find((check) => checkKey(check) === subject);
   if (!result) return {};
@@ -61,9 +66,10 @@ function tenantText(names: readonly string[], language: Language): string {
   return fill(tenants, { names: rest > 0 ? fill(more, { names: shown, count: rest }) : shown });
 }
 
-function textsIn({ kind, conditions, tenantNames }: StartedConditions, model: Model, language: Language) {
+function textsIn({ kind, conditions, tenantNames }: StartedConditions, model: Model, reading: Reading) {
+  const { language } = reading;
   const texts = translations[language][kind];
-  const values = conditions.map((condition) => describe(condition, model, language));
+  const values = conditions.map((condition) => describe(condition, model, reading));
   const [first = {}] = values;
   const isOne = values.length === 1;
   const detail = isOne ? fill(texts.detail, first) : `${values.map(({ name }) => name).join(', ')}.`;
@@ -73,8 +79,8 @@ function textsIn({ kind, conditions, tenantNames }: StartedConditions, model: Mo
   };
 }
 
-/** Returns the texts of the notification of conditions that have started. */
-export const watchTexts = (started: StartedConditions, model: Model) => ({
-  en: textsIn(started, model, 'en'),
-  tr: textsIn(started, model, 'tr'),
+/** Returns the texts of the notification of conditions that have started. Its times are those of a zone. */
+export const watchTexts = (started: StartedConditions, model: Model, timeZone: string) => ({
+  en: textsIn(started, model, { language: 'en', timeZone }),
+  tr: textsIn(started, model, { language: 'tr', timeZone }),
 });
