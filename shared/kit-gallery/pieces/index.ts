@@ -17,6 +17,7 @@ import { panes } from './panes';
 import { picks } from './pick';
 import { progressPieces } from './progress';
 import { richTexts } from './rich-text';
+import { sidePanels } from './side-panel';
 import { uploadPieces } from './upload';
 import { viewers } from './viewer';
 import { virtualLists } from './virtual-list';
@@ -39,6 +40,7 @@ export const gallery: Readonly<Record<string, Pieces>> = {
   'ui/rich-text': richTexts,
   'ui/panes': panes,
   'ui/virtual-list': virtualLists,
+  'ui/side-panel': sidePanels,
   'ui/grid': grids,
   'ui/drag': dragPieces,
   'ui/editor': editors,

@@ -7,10 +7,8 @@ import {
   Drawer,
   Dropdown,
   Modal,
-  PageWithPanel,
   Panel,
   PanelHead,
-  SidePanel,
   VersionsTable,
   type DropdownItem,
 } from '../../src/ui/overlay';
@@ -107,30 +105,6 @@ export const overlays: Pieces = {
           </Drawer>
         )}
       </Opener>
-    ),
-  },
-  SidePanel: {
-    default: (sample) => (
-      <Opener label={sample('Open a panel beside')}>
-        {(close) => (
-          <SidePanel
-            title={sample('Subscribe to this view')}
-            footer={<Button variant="primary">{sample('Subscribe')}</Button>}
-            onClose={close}
-          >
-            {paragraphs.map((at) => (
-              <p key={at}>{sample(longText)}</p>
-            ))}
-          </SidePanel>
-        )}
-      </Opener>
-    ),
-  },
-  PageWithPanel: {
-    default: (sample) => (
-      <PageWithPanel panel={null}>
-        <p>{sample('The new name is shown to all users.')}</p>
-      </PageWithPanel>
     ),
   },
   ConfirmDialog: {

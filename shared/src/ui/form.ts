@@ -1,5 +1,5 @@
 import './overlay/overlay.css';
-import './overlay/panel/side-panel.css';
+import './side-panel/side-panel.css';
 import './form/form.css';
 
 export { FormDialog, type FormDialogProps } from './form/form-dialog';

@@ -1,5 +1,4 @@
 import './overlay/overlay.css';
-import './overlay/panel/side-panel.css';
 
 export { Drawer, type DrawerProps } from './overlay/drawer';
 export { Modal, type ModalProps } from './overlay/modal';
@@ -14,11 +13,5 @@ export { useConfirm } from './overlay/confirm/use-confirm';
 export { AnchoredPanel, type AnchoredPanelProps } from './overlay/panel/anchored-panel';
 export { Panel, type PanelProps } from './overlay/panel/panel';
 export { PanelHead, type PanelHeadProps } from './overlay/panel/panel-head';
-export {
-  PageWithPanel,
-  SidePanel,
-  type PageWithPanelProps,
-  type SidePanelProps,
-} from './overlay/panel/side-panel';
 export { VersionsTable, type VersionsRow, type VersionsTableProps } from './overlay/confirm/versions-table';
 export { useVersionChoice } from './overlay/confirm/use-version-choice';

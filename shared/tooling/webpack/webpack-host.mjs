@@ -46,6 +46,7 @@ const lazyDoors = [
   'rich-text',
   'panes',
   'virtual-list',
+  'side-panel',
   'grid',
   'drag',
   'editor',

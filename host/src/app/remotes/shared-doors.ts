@@ -34,6 +34,7 @@ export const sharedDoors: Readonly<Record<string, SharedModule['load']>> = {
   '@portal/shared/ui/rich-text': () => import('@portal/shared/ui/rich-text'),
   '@portal/shared/ui/panes': () => import('@portal/shared/ui/panes'),
   '@portal/shared/ui/virtual-list': () => import('@portal/shared/ui/virtual-list'),
+  '@portal/shared/ui/side-panel': () => import('@portal/shared/ui/side-panel'),
   '@portal/shared/ui/grid': () => import('@portal/shared/ui/grid'),
   '@portal/shared/ui/drag': () => import('@portal/shared/ui/drag'),
   '@portal/shared/ui/editor': () => import('@portal/shared/ui/editor'),

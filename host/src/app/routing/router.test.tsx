@@ -15,7 +15,7 @@ import {
   media,
 } from '@portal/shared/testing';
 import { appearance } from '@portal/shared/theme';
-import { PageWithPanel, SidePanel } from '@portal/shared/ui/overlay';
+import { PageWithPanel, SidePanel } from '@portal/shared/ui/side-panel';
 import { render, screen, waitFor, act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, Outlet, useLocation } from 'react-router-dom';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { media, renderScreen } from '../../testing';
 import { Button } from '../core/button';
 import { FormPanel, TextField, type FormConflict } from '../form';
-import { PageWithPanel, SidePanel } from '../overlay';
+import { PageWithPanel, SidePanel } from '../side-panel';
 
 describe('the panel beside a page', () => {
   function Page() {

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { useTranslations } from '../../translations';
 import { Button } from '../core/button';
-import { SidePanel } from '../overlay/panel/side-panel';
+import { SidePanel } from '../side-panel/side-panel';
 import { FormBody } from './form-body';
 import type { FormSettings } from './submission/form-settings';
 import { useCloseQuestion } from './submission/use-close-question';

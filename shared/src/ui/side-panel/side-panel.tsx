@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { from, useMediaQuery } from '../../../theme';
-import { useTranslations } from '../../../translations';
-import { IconButton } from '../../core/icon-button';
-import { readKey } from '../../core/keys/read-key';
-import { Drawer } from '../drawer';
+import { from, useMediaQuery } from '../../theme';
+import { useTranslations } from '../../translations';
+import { IconButton } from '../core/icon-button';
+import { readKey } from '../core/keys/read-key';
+import { Drawer } from '../overlay/drawer';
 
 export interface SidePanelProps {
   /** Shown at the top; also the accessible name. */

@@ -1,5 +1,5 @@
 import { QueryView, Skeleton } from '@portal/shared/ui';
-import { SidePanel } from '@portal/shared/ui/overlay';
+import { SidePanel } from '@portal/shared/ui/side-panel';
 import { useTranslations } from '../../../translations';
 import { SubscriptionForm } from './form/subscription-form';
 import { ReportList } from './list/report-list';

@@ -1,5 +1,5 @@
 import type { Report } from '@portal/shared/contracts';
-import { PageWithPanel } from '@portal/shared/ui/overlay';
+import { PageWithPanel } from '@portal/shared/ui/side-panel';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { resolveValues } from '../values/resolve-values';

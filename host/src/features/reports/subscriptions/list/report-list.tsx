@@ -1,5 +1,5 @@
 import { Button, EmptyState, QueryView, Skeleton, WriteButton } from '@portal/shared/ui';
-import { SidePanel } from '@portal/shared/ui/overlay';
+import { SidePanel } from '@portal/shared/ui/side-panel';
 import { Link } from 'react-router-dom';
 import { useTranslations } from '../../../../translations';
 import type { ReportPanelProps } from '../report-panel-props';

@@ -1,7 +1,7 @@
 import type { DeliveryState, RunRecipient, Subscription, SubscriptionRun } from '@portal/shared/contracts';
 import { formatDateTime, formatNumber } from '@portal/shared/i18n';
 import { Avatar, Button, EmptyState, QueryView, Skeleton } from '@portal/shared/ui';
-import { SidePanel } from '@portal/shared/ui/overlay';
+import { SidePanel } from '@portal/shared/ui/side-panel';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslations } from '../../../../translations';
 import type { PanelAddress } from '../panel-address';

@@ -1,6 +1,6 @@
 import type { ThresholdRule } from '@portal/shared/contracts';
 import { NotFound, QueryView, Skeleton } from '@portal/shared/ui';
-import { SidePanel } from '@portal/shared/ui/overlay';
+import { SidePanel } from '@portal/shared/ui/side-panel';
 import type { ReactNode } from 'react';
 import { useTranslations } from '../../../../translations';
 import type { RuleView } from '../panel-address';
