@@ -18,6 +18,7 @@ import { appearance } from '@portal/shared/theme';
 import { PageWithPanel, SidePanel } from '@portal/shared/ui/side-panel';
 import { render, screen, waitFor, act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
 import { createMemoryRouter, Link, Outlet, useLocation } from 'react-router-dom';
 import { App } from '../start/app';
 import { createRouteObjects } from './router';
@@ -276,6 +277,32 @@ describe('the focus after a route change', () => {
     const { user } = renderScreen(<Frame />, { route: '/home' });
     await user.click(screen.getByRole('link', { name: 'Next' }));
     expect(screen.getByRole('heading', { name: '/users' })).toHaveFocus();
+  });
+
+  test('keeps the focus on a heading that is replaced while its screen loads, until the person acts', async () => {
+    function Loading() {
+      const [count, setCount] = useState(0);
+      useEffect(() => {
+        document.addEventListener('loaded', () => setCount((before) => before + 1));
+      }, []);
+      return (
+        <>
+          <Link to="/users">Next</Link>
+          <main key={count}>
+            <h1 tabIndex={-1}>Users {count}</h1>
+          </main>
+          <Focus />
+        </>
+      );
+    }
+    const replaceHeading = () => act(() => void document.dispatchEvent(new Event('loaded')));
+    const { user } = renderScreen(<Loading />, { route: '/home' });
+    await user.click(screen.getByRole('link', { name: 'Next' }));
+    replaceHeading();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Users 1' })).toHaveFocus());
+    await user.keyboard('{Shift}');
+    replaceHeading();
+    expect(await screen.findByRole('heading', { name: 'Users 2' })).not.toHaveFocus();
   });
 
   test('leaves the focus in a part of the page that keeps it', async () => {

@@ -12,11 +12,15 @@ export function useRouteFocus(): void {
   const { pathname } = useLocation();
   const { state } = useNavigation();
   const previousPath = useRef(pathname);
+  const stop = useRef<() => void>(() => undefined);
   useEffect(() => {
-    if (state !== 'idle' || previousPath.current === pathname) return undefined;
+    if (state !== 'idle' || previousPath.current === pathname) return;
     previousPath.current = pathname;
-    return focusHeading();
+    // Only another screen ends the wait: the screen may change its own address before its heading is there.
+    stop.current();
+    stop.current = focusHeading();
   }, [pathname, state]);
+  useEffect(() => () => stop.current(), []);
 }
 
 /**
@@ -39,10 +43,11 @@ export function useHeadingFocus(): void {
   useEffect(() => focusHeading(), []);
 }
 
+/** Keeps the focus on the heading while the screen loads, because a heading that is replaced or hidden loses it. */
 function focusHeading(): () => void {
-  if (tryFocus()) return () => undefined;
+  let isFocused = tryFocus();
   const observer = new MutationObserver(() => {
-    if (tryFocus()) stop();
+    if (!isFocused || document.activeElement === document.body) isFocused = tryFocus();
   });
   const timer = setTimeout(() => stop(), focusTimeout);
   const acts = ['pointerdown', 'keydown'] as const;
@@ -52,16 +57,19 @@ function focusHeading(): () => void {
     for (const act of acts) removeEventListener(act, stop);
   }
   for (const act of acts) addEventListener(act, stop);
-  observer.observe(document.body, { childList: true, subtree: true });
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style', 'inert'] });
   return stop;
 }
 
-/** Returns whether the focus is where it belongs. A panel that the address opens may have taken it before the heading is there. */
+/**
+ * Returns whether the focus is where it belongs. A panel that the address opens may have taken it before the heading is
+ * there, and a heading that is hidden cannot have it.
+ */
 function tryFocus(): boolean {
   if (document.activeElement?.closest('[data-keeps-focus]')) return true;
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return false;
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
-  return true;
+  return document.activeElement === heading;
 }
