@@ -184,49 +184,6 @@ describe('files of reports', () => {
   });
 });
 
-describe('limits of rows', () => {
-  const clients = 12_000;
-  beforeAll(async () => {
-    await engine.run(`insert into clients select 'acorn', 'm' || n, 'Many ' || n, 'Private', 'CH', 'M', date '2020-01-01'
-                        from range(${clients}) as t (n)`);
-    await engine.run(`insert into portfolios select 'acorn', 'm' || n, 'm' || n, 'a1', 'Many ' || n, 'Growth', 'EUR', 'b1',
-                        date '2020-01-01' from range(${clients}) as t (n)`);
-    await engine.run(`insert into fees select 'acorn', 'm' || n, date '2026-01-01', 'Custody', n, n
-                        from range(${clients}) as t (n)`);
-    engine.version = '5';
-  });
-
-  test('a file has the rows beyond those that the screen shows', async () => {
-    const tile = await feesByClient();
-    expect([tile.truncated, tile.rows.length]).toEqual([true, 10_000]);
-    const { job, bytes } = await exported(adam, 'fees', { tileId });
-    const rows = exportedFiles.csv(bytes).slice(1);
-    expect(rows.length).toBe(clients + 3);
-    expect(rows.slice(0, 10_000)).toEqual(tile.rows.map((row) => asText(visible(tile)(row))));
-    const sum = rows.reduce((total, [, , fees]) => total + Number(fees), 0);
-    expect(sum).toBeCloseTo(Number(tile.sum('fees')), 1);
-    expect(job).toMatchObject({ state: 'succeeded', counts: { ok: clients + 3 } });
-  });
-
-  test('the name, the first page and the job say what is cut, and the estimate says it before', async () => {
-    const estimate = await adam({
-      method: 'POST',
-      url: `${reportsUrl}/fees/exports/estimate`,
-      payload: { format: 'pdf', formatted: true, parameters, tileId },
-    });
-    expect(estimate.json()).toEqual({ rows: clients + 3, limit: 5_000, willTruncate: true });
-    const { job, bytes } = await exported(adam, 'fees', { format: 'pdf', formatted: true, tileId });
-    expect(job.fileName).toMatch(/\(first 5,000 rows\)\.pdf$/);
-    expect(job.notes).toEqual([
-      { code: 'rows_cut', subject: 'Fees by client', rows: 5_000, total: clients + 3 },
-    ]);
-    const text = await exportedFiles.pdf(bytes);
-    expect(text.slice(0, 1_500)).toContain('the file has the first 5,000 of 12,003 rows');
-    // The head of the table is on each page.
-    expect(text.split('Segment').length).toBeGreaterThan(100);
-  });
-});
-
 describe('access to exports', () => {
   test('each tenant has its own rows, and another person or tenant has no job, file and link', async () => {
     const { job, bytes } = await exported(boris, 'fees', { tileId });
@@ -318,7 +275,7 @@ describe('faults during an export', () => {
     engine.before = () =>
       (failures -= 1) >= 0 ? Promise.reject(new PortalError('warehouse.unavailable')) : Promise.resolve();
     const { job } = await exported(adam, 'fees', { tileId });
-    expect(job).toMatchObject({ state: 'succeeded', counts: { ok: 12_003 } });
+    expect(job).toMatchObject({ state: 'succeeded', counts: { ok: 3 } });
     engine.before = async () => {};
   });
 
@@ -357,6 +314,50 @@ describe('faults during an export', () => {
     engine.before = async () => {};
     // Another export lets the server look for jobs.
     await exported(boris, 'fees', { tileId });
-    expect(await untilJobEnds(adam, job)).toMatchObject({ state: 'succeeded', counts: { ok: 12_003 } });
+    expect(await untilJobEnds(adam, job)).toMatchObject({ state: 'succeeded', counts: { ok: 3 } });
+  });
+});
+
+describe('limits of rows', () => {
+  const clients = 12_000;
+  beforeAll(async () => {
+    await engine.run(`insert into clients select 'acorn', 'm' || n, 'Many ' || n, 'Private', 'CH', 'M', date '2020-01-01'
+                        from range(${clients}) as t (n)`);
+    await engine.run(`insert into portfolios select 'acorn', 'm' || n, 'm' || n, 'a1', 'Many ' || n, 'Growth', 'EUR', 'b1',
+                        date '2020-01-01' from range(${clients}) as t (n)`);
+    await engine.run(`insert into fees select 'acorn', 'm' || n, date '2026-01-01', 'Custody', n, n
+                        from range(${clients}) as t (n)`);
+    engine.version = '10';
+  });
+
+  test('a file has the rows beyond those that the screen shows', async () => {
+    const tile = await feesByClient();
+    expect([tile.truncated, tile.rows.length]).toEqual([true, 10_000]);
+    const { job, bytes } = await exported(adam, 'fees', { tileId });
+    const rows = exportedFiles.csv(bytes).slice(1);
+    expect(rows.length).toBe(clients + 3);
+    expect(rows.slice(0, 10_000)).toEqual(tile.rows.map((row) => asText(visible(tile)(row))));
+    const sum = rows.reduce((total, [, , fees]) => total + Number(fees), 0);
+    expect(sum).toBeCloseTo(Number(tile.sum('fees')), 1);
+    expect(job).toMatchObject({ state: 'succeeded', counts: { ok: clients + 3 } });
+  });
+
+  test('the name, the first page and the job say what is cut, and the estimate says it before', async () => {
+    const estimate = await adam({
+      method: 'POST',
+      url: `${reportsUrl}/fees/exports/estimate`,
+      payload: { format: 'pdf', formatted: true, parameters, tileId },
+    });
+    expect(estimate.json()).toEqual({ rows: clients + 3, limit: 5_000, willTruncate: true });
+    const { job, bytes } = await exported(adam, 'fees', { format: 'pdf', formatted: true, tileId });
+    expect(job.fileName).toMatch(/\(first 5,000 rows\)\.pdf$/);
+    expect(job.notes).toEqual([
+      { code: 'rows_cut', subject: 'Fees by client', rows: 5_000, total: clients + 3 },
+    ]);
+    const { count, texts } = await exportedFiles.pdfPages(bytes, [1, 2, 100]);
+    expect(count).toBeGreaterThan(100);
+    expect(texts[0]).toContain('the file has the first 5,000 of 12,003 rows');
+    // The head of the table is on each page.
+    for (const text of texts) expect(text).toContain('Segment');
   });
 });
