@@ -17,6 +17,7 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 const engine = await openSample();
+/** Queries of the report below. Jobs of the server read at any time. */
 let queries = 0;
 const warehouse: WarehouseEngine = {
   dialect: engine.dialect,
@@ -25,7 +26,7 @@ const warehouse: WarehouseEngine = {
   close: () => engine.close(),
   stream: (statement, options) => engine.stream(statement, options),
   query(statement, options) {
-    queries += 1;
+    if (statement.sql.includes('"portfolio_days"') && statement.parameters.includes('acorn')) queries += 1;
     return engine.query(statement, options);
   },
 };
