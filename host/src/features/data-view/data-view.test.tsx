@@ -1,6 +1,6 @@
 import type { GridCatalogue, GridGroups } from '@portal/shared/contracts';
 import { aDatasetFreshness, renderScreen, server } from '@portal/shared/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   aGridView,
   calls,
@@ -108,6 +108,19 @@ describe('the rows of a table', () => {
     await waitFor(() => expect(head(/Instrument/)).toHaveAttribute('aria-sort', 'descending'));
     await user.click(screen.getByText('Instrument'));
     await waitFor(() => expect(address()).toBe('/warehouse-data-view/positions'));
+  });
+
+  test('sorts twice by two keys that follow each other at once', async () => {
+    const { user, address } = showDataset();
+    (await grid()).focus();
+    await user.keyboard('{ArrowUp}');
+    const element = await grid();
+    // Both keys come before the router has rendered the first change.
+    act(() => {
+      // eslint-disable-next-line testing-library/prefer-user-event -- It lets the router render between two keys.
+      for (const key of ['Enter', 'Enter']) fireEvent.keyDown(element, { key });
+    });
+    await waitFor(() => expect(address()).toBe('/warehouse-data-view/positions?sort=-instrument'));
   });
 
   test('jumps to the end by a key and loads the rows before it by their cursor', async () => {
@@ -289,6 +302,23 @@ describe('filters', () => {
     expect(await grid()).toHaveFocus();
   });
 
+  test('from a head keep the focus in the grid when no row is left, and when they are cleared', async () => {
+    const { user } = showDataset();
+    await cell('Bond 1');
+    await user.click(
+      within(await openHeadMenu(user, 'Market value, EUR')).getByRole('menuitem', { name: 'Filter…' }),
+    );
+    respondWithRows(0);
+    await user.type(await screen.findByRole('textbox', { name: 'Value' }), '9 m{Enter}');
+    expect(await screen.findByText('No row matches the filters.')).toBeVisible();
+    expect(await grid()).toHaveFocus();
+    expect(head(/Market value/)).toBeVisible();
+    respondWithRows();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(await cell('Bond 1')).toBeVisible();
+    expect(await grid()).toHaveFocus();
+  });
+
   test('list the values of a column, and take a pasted list whose unknown values are named', async () => {
     const path = 'api/v1/warehouse/datasets/positions/columns/instrument';
     server.respondTo(`GET ${path}/values`, {
@@ -385,6 +415,12 @@ describe('the filters of an address', () => {
 });
 
 describe('the profile of a column', () => {
+  test('opens no panel for a column that the table does not have', async () => {
+    showDataset({ search: '?profile=gone' });
+    expect(await cell('Bond 1')).toBeVisible();
+    expect(document.querySelector('.ui-panes--aside, .ui-pane--aside')).toBeNull();
+  });
+
   test('shows its distribution, and a handle filters by a range', async () => {
     const { user } = showDataset({ search: '?profile=marketValue' });
     const panel = await screen.findByRole('region', { name: 'Profile of Market value' });

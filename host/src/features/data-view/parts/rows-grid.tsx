@@ -49,13 +49,23 @@ export function RowsGrid(props: RowsGridProps) {
       </QueryView>
     );
   }
-  if (loaded.buffer.total === 0 && !isRunning)
-    return controller.content.filters.length > 0 ? (
-      <ClearFilters onClear={() => controller.change({ filters: [] })} />
-    ) : (
-      <EmptyState title={t('grid.empty')} />
-    );
-  return <LoadedGrid {...props} />;
+  const isEmpty = loaded.buffer.total === 0 && !isRunning;
+  const isFiltered = controller.content.filters.length > 0;
+  // The heads stay: they keep the focus, and their filters can be changed.
+  return (
+    <>
+      <LoadedGrid {...props} isEmpty={isEmpty} />
+      {isEmpty && !isFiltered && <EmptyState title={t('grid.empty')} />}
+      {isEmpty && isFiltered && (
+        <ClearFilters
+          onClear={() => {
+            controller.change({ filters: [] });
+            view.grid.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
 }
 
 /** Totals of the query as texts, with the name of their function. */
@@ -84,7 +94,7 @@ const countForm = {
   maskReason: null,
 } as const;
 
-function LoadedGrid(props: RowsGridProps) {
+function LoadedGrid(props: RowsGridProps & { isEmpty: boolean }) {
   const { dataset, tenantId, controller, view, anchorRef, onFilter, onCopy, onFirst } = props;
   const { t } = useTranslations('data-view');
   const { content, change, openPanel } = controller;
@@ -136,6 +146,7 @@ function LoadedGrid(props: RowsGridProps) {
       <DataGrid
         ref={grid}
         label={dataset.title}
+        className={props.isEmpty ? 'host-data-heads' : ''}
         columns={columns}
         rowCount={loaded?.buffer.total ?? 0}
         rowAt={view.rowAt}
@@ -148,9 +159,9 @@ function LoadedGrid(props: RowsGridProps) {
         onSort={(key) => {
           const column = dataset.columns.find((one) => one.key === key);
           if (column?.isSortable && column.maskReason === null)
-            change({ sort: toggleSort(content.sort, key) });
+            change(({ sort }) => ({ sort: toggleSort(sort, key) }));
         }}
-        onResize={(key, width) => change({ columns: setWidth(content.columns, key, width) })}
+        onResize={(key, width) => change((shown) => ({ columns: setWidth(shown.columns, key, width) }))}
         headMenu={headMenu}
         cellMenu={cellMenu}
         isStale={isRunning}

@@ -1,5 +1,5 @@
 import type { GridDataset, GridView, GridViewContent } from '@portal/shared/contracts';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useChosenTenant } from '../../../chosen-tenant/chosen-tenant';
 import { tenantParam } from '../../../chosen-tenant/tenant-address';
@@ -23,7 +23,8 @@ export interface GridController {
   /** Filters of the address that are not applied, as they are written there. */
   unreadFilters: readonly string[];
   panel: GridPanel;
-  change(part: Partial<GridViewContent>): void;
+  /** A function gets the content with all changes before this one, also those that are not rendered yet. */
+  change(part: Partial<GridViewContent> | ((content: GridViewContent) => Partial<GridViewContent>)): void;
   openView(view: GridView | null): void;
   /** Marks the state as the one of a view. */
   setView(view: GridView): void;
@@ -33,9 +34,37 @@ export interface GridController {
   linkSearch(): string;
 }
 
+/** Returns the panel in the address. A column that the dataset does not have opens none. */
+function readPanel(params: URLSearchParams, { columns }: GridDataset): GridPanel {
+  const row = params.get(rowParam);
+  if (row !== null) return { kind: 'row', key: row };
+  const column = columns.find(({ key }) => key === params.get(profileParam));
+  return column ? { kind: 'profile', column: column.key } : null;
+}
+
+type Write = (next: URLSearchParams) => URLSearchParams;
+
+/** Returns the query of the address, and a function that changes it after all earlier changes. */
+function useAddress() {
+  const [params, setParams] = useSearchParams();
+  // The router renders a navigation later, so two quick keys would both change the same address.
+  const latest = useRef(params);
+  useLayoutEffect(() => {
+    latest.current = params;
+  }, [params]);
+  const go = useCallback(
+    (write: Write, replace = true) => {
+      latest.current = write(new URLSearchParams(latest.current));
+      setParams(latest.current, { replace, preventScrollReset: true });
+    },
+    [setParams],
+  );
+  return { params, go };
+}
+
 /** Reads and changes what the address says about a dataset: its view, filters, order, columns and panel. */
 export function useGridState(dataset: GridDataset, views: readonly GridView[]): GridController {
-  const [params, setParams] = useSearchParams();
+  const { params, go } = useAddress();
   const { picker, tenantId } = useChosenTenant();
   const view = views.find(({ id }) => id === params.get(viewParam)) ?? null;
   const base = useMemo(() => view?.content ?? defaultContent(dataset), [view, dataset]);
@@ -43,14 +72,14 @@ export function useGridState(dataset: GridDataset, views: readonly GridView[]): 
     () => sanitize(readContent(params, base, dataset.columns), dataset),
     [params, base, dataset],
   );
-  const go = useCallback(
-    (write: (next: URLSearchParams) => URLSearchParams, replace = true) =>
-      setParams((current) => write(new URLSearchParams(current)), { replace, preventScrollReset: true }),
-    [setParams],
-  );
-  const change = useCallback(
-    (part: Partial<GridViewContent>) => go((next) => writeContent(next, { ...content, ...part }, base)),
-    [go, content, base],
+  const change = useCallback<GridController['change']>(
+    (part) =>
+      go((next) => {
+        const current = sanitize(readContent(next, base, dataset.columns), dataset);
+        const changed = typeof part === 'function' ? part(current) : part;
+        return writeContent(next, { ...current, ...changed }, base);
+      }),
+    [go, base, dataset],
   );
   const withView = (next: GridView | null) =>
     go((address) => {
@@ -59,14 +88,12 @@ export function useGridState(dataset: GridDataset, views: readonly GridView[]): 
       const shown = next?.content ?? defaultContent(dataset);
       return writeContent(address, shown, shown);
     }, false);
-  const row = params.get(rowParam);
-  const column = params.get(profileParam);
   return {
     content,
     view,
     isChanged: !areSame(content, sanitize(base, dataset)),
     unreadFilters: listUnreadFilters(params, dataset),
-    panel: row !== null ? { kind: 'row', key: row } : column !== null ? { kind: 'profile', column } : null,
+    panel: readPanel(params, dataset),
     change,
     openView: withView,
     setView: (next) =>
