@@ -151,6 +151,12 @@ describe('the parameters', () => {
     expect(await screen.findByRole('region', { name: 'Statement' })).toBeVisible();
   });
 
+  test('a group that is not there shows all parameters', async () => {
+    show({ route: '/snowflake/parameters?group=gone' });
+    expect(await screen.findByRole('region', { name: 'Statement' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'All parameters' })).toHaveAttribute('aria-current', 'true');
+  });
+
   test('a parameter names the reports that use it', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Currency: 2 reports' }));

@@ -186,7 +186,12 @@ function Groups({ edited, search, group, problems, onParam, onEdit, onHistory }:
     title: t('title'),
   });
   const groups = groupParameters(edited.settings.definitions, { search, allTitle: t('groups.all') });
-  const shown = groups.filter((one) => group === null || keyOf(one) === group);
+  // A report without own parameters, or without right to it, is no group.
+  const isKnown = groupParameters(edited.settings.definitions, { search: '', allTitle: '' }).some(
+    (one) => keyOf(one) === group,
+  );
+  const chosen = isKnown ? group : null;
+  const shown = groups.filter((one) => chosen === null || keyOf(one) === chosen);
   return (
     <div className="host-levels__body">
       <div className="host-levels__side-bar">
@@ -207,7 +212,7 @@ function Groups({ edited, search, group, problems, onParam, onEdit, onHistory }:
                 <button
                   type="button"
                   className="host-levels__group"
-                  aria-current={(group ?? '') === key || undefined}
+                  aria-current={(chosen ?? '') === key || undefined}
                   onClick={() => onParam('group', key)}
                 >
                   {title}
