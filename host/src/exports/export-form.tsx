@@ -23,6 +23,8 @@ export interface ExportFormProps {
   estimate: QueryResult<ExportEstimate>;
   /** Describes the values that restrict the rows. */
   values?: string;
+  /** Days of a relative period, and the last day with data, from which they are counted. */
+  moving?: { date: string; period: string } | null;
   /** Starts the job of the choice: the trigger of a mutation. */
   start(): PromiseLike<StartResult>;
   onClose(): void;
@@ -30,7 +32,17 @@ export interface ExportFormProps {
 
 /** Content of an export panel: format, part and values of a file, and the number of its rows. Starts the job. */
 export function ExportForm(props: ExportFormProps) {
-  const { formats, parts = [], choice, onChange, estimate, values = '', start, onClose } = props;
+  const {
+    formats,
+    parts = [],
+    choice,
+    onChange,
+    estimate,
+    values = '',
+    moving = null,
+    start,
+    onClose,
+  } = props;
   const { t } = useTranslations('exports');
   const messageOf = useErrorMessage();
   const [isStarting, setIsStarting] = useState(false);
@@ -63,6 +75,7 @@ export function ExportForm(props: ExportFormProps) {
           <div className="host-export__scope">
             <RowCount estimate={estimate} format={choice.format} />
             {values !== '' && <p className="host-export__values">{t('values', { values })}</p>}
+            {moving && <p className="host-export__values">{t('moving', moving)}</p>}
           </div>
           {error !== undefined && (
             <p className="host-export__error" role="alert">

@@ -45,6 +45,7 @@ describe('the export panel of a report', () => {
     const { user, dialog } = await openPanel();
     expect(await within(dialog).findByText('38,204 rows; PDF takes 100,000')).toBeVisible();
     expect(dialog).toHaveTextContent('With these values: Last quarter, By region: EMEA');
+    expect(dialog).toHaveTextContent(/counted from the last day with data, \d+ \w+: .*2026\./);
     expect(dialog).toHaveTextContent('is kept for 7 days');
     server.respondTo(startCall, aJob({ id: 'e', kind: 'report.export' }));
     await user.click(within(dialog).getByRole('button', { name: 'Export' }));

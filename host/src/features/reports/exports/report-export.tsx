@@ -2,6 +2,7 @@ import type { ExportFormat, Report, Tile } from '@portal/shared/contracts';
 import { useState } from 'react';
 import type { ExportChoice, ExportPart } from '../../../exports/export-choice';
 import { ExportForm } from '../../../exports/export-form';
+import { useMovingPeriod } from '../values/moving-period';
 import type { ReportState } from '../values/value-address';
 import {
   useEstimateReportExportQuery,
@@ -50,6 +51,7 @@ export function ReportExport({ report, state, values, tile, onClose }: ReportExp
   };
   const { currentData, error, isFetching, refetch } = useEstimateReportExportQuery(args);
   const [startExport] = useStartReportExportMutation();
+  const moving = useMovingPeriod(report, state.values);
   return (
     <ExportForm
       formats={formats}
@@ -58,6 +60,7 @@ export function ReportExport({ report, state, values, tile, onClose }: ReportExp
       onChange={setChoice}
       estimate={{ data: currentData, error: currentData ? undefined : error, isFetching, refetch }}
       values={values}
+      moving={moving}
       start={() => startExport(args)}
       onClose={onClose}
     />

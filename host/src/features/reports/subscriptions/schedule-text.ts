@@ -17,9 +17,11 @@ const monday = '2026-11-23';
 export const weekdayName = (day: number, format: 'weekday' | 'weekdayShort' = 'weekday'): string =>
   formatDate(addDays(monday, day - 1), format);
 
-/** Returns the place that a time zone is named by: Istanbul for Europe/Istanbul. */
-export const zoneName = (timeZone: string): string =>
-  (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+/** Returns the place that a time zone is named by: Istanbul for Europe/Istanbul, with the Turkish letter in Turkish. */
+export function zoneName(timeZone: string): string {
+  if (timeZone === 'Europe/Istanbul' && currentLanguage() === 'tr') return 'İstanbul';
+  return (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');
+}
 
 const ordinalRules = ['one', 'two', 'few'] as const;
 

@@ -73,7 +73,9 @@ describe('the form of a new subscription', () => {
     expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Performance, monthly');
     expect(form.getByRole('button', { name: 'Period Last month' })).toBeVisible();
     expect(
-      form.getByText(/^Moves with the calendar\. With data up to 20 November it is Oct 2026\.$/),
+      form.getByText(
+        'Counted from the last day with data, not from the day it is sent. With data up to 20 November it is Oct 2026.',
+      ),
     ).toBeVisible();
     expect(form.getByText(/^On the 1st of every month at 07:00, .+ time\.$/)).toBeVisible();
     expect(form.getByText(/^Next: Tue 1 December, Fri 1 January, Mon 1 February$/)).toBeVisible();
@@ -226,7 +228,7 @@ describe('the form of a new subscription', () => {
 test('the sentence of a schedule is Turkish', async () => {
   store(aSubscription({ schedule: { ...aSubscription().schedule, frequency: 'weekly', days: [4, 1] } }));
   showReport({}, { route: '/reports/performance?panel=subscriptions', language: 'tr' });
-  expect(await screen.findByText('Her pazartesi ve perşembe saat 07:00 (Istanbul saati).')).toBeVisible();
+  expect(await screen.findByText('Her pazartesi ve perşembe saat 07:00 (İstanbul saati).')).toBeVisible();
 });
 
 describe('the subscriptions of a report', () => {
@@ -291,12 +293,13 @@ describe('the subscriptions of a report', () => {
   });
 
   test('open for editing with their own values, and show a change of somebody else beside', async () => {
-    const current = { ...failed, lastRun: null };
+    const current = { ...failed, lastRun: null, parameters: {} };
     store(current);
     const { user, address } = open('subscriptions');
     await user.click(await menu('Monthly figures'));
     await user.click(screen.getByRole('menuitem', { name: 'Edit' }));
     const form = within(await findPanel('Edit subscription'));
+    expect(form.getByRole('button', { name: 'Period Last 12 months' })).toBeVisible();
     const name = form.getByRole('textbox', { name: 'Name' });
     await user.clear(name);
     await user.type(name, 'Mine');

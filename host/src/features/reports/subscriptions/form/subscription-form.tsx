@@ -44,7 +44,7 @@ export function SubscriptionForm({ report, shown, subscription, address }: Subsc
   const runs = useSubscriptionRuns();
   const initialValues = useInitialValues({ report, shown, subscription });
   const submit = useSubmit(report, subscription);
-  const conflict = useSubscriptionConflict(report.id, subscription);
+  const conflict = useSubscriptionConflict(report, subscription);
   const onSaved = ({ nextRunAt, schedule }: Subscription) => {
     if (subscription) notice.success(t('form.saved'));
     else
@@ -102,7 +102,7 @@ function useInitialValues({ report, shown, subscription }: ValuesOptions): Subsc
   const { t } = useTranslations('subscriptions');
   const { me } = useSession();
   return useMemo(() => {
-    if (subscription) return toSubscriptionFields(subscription);
+    if (subscription) return toSubscriptionFields(subscription, report);
     if (!me) throw new Error('Subscriptions belong to a person');
     return newSubscription({
       report,
@@ -129,7 +129,7 @@ function useSubmit({ id: reportId }: Report, subscription: Subscription | null) 
 }
 
 function useSubscriptionConflict(
-  reportId: string,
+  report: Report,
   subscription: Subscription | null,
 ): FormConflict<SubscriptionFields> | null {
   const [load] = useLazyGetSubscriptionQuery();
@@ -138,8 +138,8 @@ function useSubscriptionConflict(
   return {
     revision: version,
     load: async () => {
-      const current = await load({ reportId, id }).unwrap();
-      return { values: toSubscriptionFields(current), revision: current.version };
+      const current = await load({ reportId: report.id, id }).unwrap();
+      return { values: toSubscriptionFields(current, report), revision: current.version };
     },
   };
 }

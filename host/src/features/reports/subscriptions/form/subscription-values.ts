@@ -7,7 +7,7 @@ import type {
   SubscriptionFormat,
   TileFilter,
 } from '@portal/shared/contracts';
-import type { ResolvedValues } from '../../values/resolve-values';
+import { getDefaultValues, type ResolvedValues } from '../../values/resolve-values';
 import { formRecipients, recipientInputs, selfAsRecipient, type FormRecipient } from './recipient-values';
 import { newSchedule, toScheduleFields, toSchedule, type ScheduleFields } from './schedule-values';
 
@@ -41,12 +41,15 @@ export const newSubscription = ({ shown, me, name }: NewSubscriptionOptions): Su
   recipients: [selfAsRecipient(me)],
 });
 
-/** Returns the fields of a stored subscription. */
-export const toSubscriptionFields = (subscription: Subscription): SubscriptionFields => ({
+/** Returns the fields of a stored subscription. Parameters that it does not have get their default, as in its runs. */
+export const toSubscriptionFields = (
+  subscription: Subscription,
+  { parameters }: Pick<Report, 'parameters'>,
+): SubscriptionFields => ({
   ...toScheduleFields(subscription.schedule),
   name: subscription.name,
   viewId: subscription.viewId,
-  parameters: subscription.parameters,
+  parameters: { ...getDefaultValues(parameters), ...subscription.parameters },
   filters: subscription.filters,
   format: subscription.format,
   onlyIfRows: subscription.onlyIfRows,

@@ -1,11 +1,4 @@
-import {
-  fixedPeriod,
-  resolvePeriod,
-  type ParameterValues,
-  type Report,
-  type TileFilter,
-} from '@portal/shared/contracts';
-import { formatDate } from '@portal/shared/i18n';
+import type { ParameterValues, Report, TileFilter } from '@portal/shared/contracts';
 import { Button } from '@portal/shared/ui';
 import { Field } from '@portal/shared/ui/form';
 import { RemovableChip } from '@portal/shared/ui/list';
@@ -14,7 +7,7 @@ import { getReportTime } from '../../parameters/parameter-bar';
 import { ParameterChip } from '../../parameters/parameter-chip';
 import { useCascade } from '../../parameters/use-cascade';
 import { useParameterTexts } from '../../parameters/use-parameter-texts';
-import { formatDays } from '../../values/format-days';
+import { useMovingPeriod } from '../../values/moving-period';
 import { areSameFilters, areSameValues, missingParameters } from '../../values/resolve-values';
 import type { ResolvedValues } from '../../values/resolve-values';
 import { useFilterTexts } from '../../viewer/use-filter-texts';
@@ -119,23 +112,9 @@ function Chips({ report, shown, values, filters, onValues, onFilters }: ChipsPro
   );
 }
 
-/** Says which days a relative period has now, and that it moves. */
+/** Says which days a relative period has now, and from which day they are counted. */
 function MovingPeriods({ report, values }: { report: Report; values: ParameterValues }) {
   const { t } = useTranslations('subscriptions');
-  const { t: tReports } = useTranslations('reports');
-  const moving = report.parameters.flatMap(({ key, type }) => {
-    const value = values[key];
-    return type === 'period' && typeof value === 'string' && fixedPeriod(value) === null ? [value] : [];
-  });
-  const [period] = moving;
-  if (period === undefined) return null;
-  const { lastDay } = getReportTime(report);
-  return (
-    <p className="host-subscribe__note">
-      {t('values.moves', {
-        date: formatDate(lastDay, 'dayAndMonth'),
-        period: formatDays(resolvePeriod(period, lastDay), tReports),
-      })}
-    </p>
-  );
+  const moving = useMovingPeriod(report, values);
+  return moving && <p className="host-subscribe__note">{t('values.moves', moving)}</p>;
 }

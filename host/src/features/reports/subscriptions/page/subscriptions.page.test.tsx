@@ -51,7 +51,7 @@ test('lists own and received subscriptions, searches them and keeps both in the 
   const { user, address } = showPage();
   expect(await screen.findByRole('heading', { name: 'Fees, monthly' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Fees' })).toHaveAttribute('href', '/reports/fees');
-  expect(screen.queryByText("Everybody's")).not.toBeInTheDocument();
+  expect(screen.queryByText('Everybody’s')).not.toBeInTheDocument();
   await user.keyboard('/');
   await user.keyboard('FEES');
   await waitFor(() => expect(address()).toBe('/reports/subscriptions?search=FEES'));
