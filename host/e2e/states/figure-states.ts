@@ -149,6 +149,12 @@ const pressInBar =
   };
 const discard = pressInBar('discard');
 
+async function previewChange(stage: Stage): Promise<void> {
+  await changeValue(stage);
+  await pressInBar('preview')(stage);
+  await expect(stage.page.getByRole('dialog')).toBeVisible();
+}
+
 const parameterStates: readonly State[] = [
   { name: 'parameters-none', path: 'snowflake/parameters?search=zzzz' },
   { name: 'parameters-sets', path: 'snowflake/parameters', open: pressFirst(`${parameters}#sets.none`) },
@@ -159,6 +165,7 @@ const parameterStates: readonly State[] = [
     open: changeValue,
     leave: discard,
   },
+  { name: 'parameters-preview', path: ofReport, open: previewChange, leave: discard },
   { name: 'parameters-waiting', path: 'snowflake/parameters', waiting: parametersCall },
   { name: 'parameters-failed', path: 'snowflake/parameters', failing: parametersCall },
 ];

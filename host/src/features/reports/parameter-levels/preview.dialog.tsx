@@ -96,8 +96,17 @@ function Side({ title, report, edited, values }: SideProps) {
       ) : (
         <div className="host-report__tiles">
           {report.tiles.map((tile) => (
-            // Nothing is selected in a preview.
-            <ReportTile key={tile.id} tile={{ ...tile, filterBy: null, timeAxis: null }} context={context} />
+            // Nothing is selected in a preview, and each tile is there twice.
+            <ReportTile
+              key={tile.id}
+              tile={{
+                ...tile,
+                title: t('preview.tile', { title: tile.title, side: title }),
+                filterBy: null,
+                timeAxis: null,
+              }}
+              context={context}
+            />
           ))}
         </div>
       )}
