@@ -11,6 +11,7 @@ import {
   type ResultValue,
 } from '@portal/shared/contracts';
 import { renderScreen, server, type ReceivedRequest } from '@portal/shared/testing';
+import { screen } from '@testing-library/react';
 import { respondWithFreshness } from './report-screen';
 import { DatasetPage } from '../src/features/data-view/parts/dataset.page';
 
@@ -229,3 +230,14 @@ export function showDataset({
 /** Returns the bodies of the queries so far. */
 export const queriesSent = (): QueryGrid[] =>
   server.requests(calls.query).map(({ body }) => body as QueryGrid);
+
+/** The grid of the shown table. */
+export const grid = () => screen.findByRole('grid', { name: 'Positions' });
+export const cell = (name: string) => screen.findByRole('gridcell', { name });
+export const head = (name: RegExp) => screen.getByRole('columnheader', { name });
+
+/** Opens the menu of a column's head. */
+export async function openHeadMenu(user: ReturnType<typeof showDataset>['user'], column: string) {
+  await user.click(await screen.findByRole('button', { name: `Menu of ${column}` }));
+  return screen.getByRole('menu', { name: `Menu of ${column}` });
+}
