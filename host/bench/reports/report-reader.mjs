@@ -22,9 +22,8 @@ export async function openReader(address, email, { connections = browserConnecti
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const stop = new AbortController();
-  const send = (path, body, status = 200) =>
+  const send = (path, body, status = 200, method = body ? 'POST' : 'GET') =>
     new Promise((resolve, reject) => {
-      const method = body ? 'POST' : 'GET';
       request(`${address}${path}`, { agent, headers, method, signal: stop.signal }, (response) => {
         let text = '';
         response.setEncoding('utf8');
@@ -40,6 +39,7 @@ export async function openReader(address, email, { connections = browserConnecti
     });
   return {
     send,
+    delete: (path, status) => send(path, undefined, status, 'DELETE'),
     async read(path, body) {
       return JSON.parse(await send(path, body));
     },
