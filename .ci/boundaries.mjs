@@ -43,8 +43,8 @@ const homes = [
   },
   {
     imports: ['@tanstack'],
-    home: ['shared/src/ui/virtual-list', 'shared/src/ui/grid'],
-    message: 'Show long lists with VirtualList of @portal/shared/ui/virtual-list, tables with DataGrid of ui/grid.',
+    home: ['shared/src/ui/virtual-list'],
+    message: 'Show long lists with VirtualList of @portal/shared/ui/virtual-list.',
   },
   {
     imports: ['prosemirror-[a-z-]+'],

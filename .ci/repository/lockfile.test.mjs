@@ -8,7 +8,6 @@ const permissive =
 const exceptions = {
   'axe-core': ['MPL-2.0', 'a test tool'],
   'big-integer': ['Unlicense', 'in the public domain; loaded only with Snowflake'],
-  'png-js': ['none', 'MIT in its file LICENSE; loaded by pdfkit'],
   'caniuse-lite': ['CC-BY-4.0', 'data about browsers, read by build tools'],
   'spdx-exceptions': ['CC-BY-3.0', 'data about licences, read by build tools'],
 };

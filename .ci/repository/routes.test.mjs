@@ -49,9 +49,7 @@ function routesIn(path) {
 /** Addresses that the product adds to the specification. */
 const additional = {
   'global/remotes': 'any-global',
-  'reports/subscriptions': 'signed-in',
   'reports/:reportId': 'signed-in',
-  'warehouse-data-view/:datasetId': 'signed-in',
   apps: 'signed-in',
   dashboard: 'signed-in',
 };

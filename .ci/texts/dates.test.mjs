@@ -3,7 +3,6 @@ import { filesIn, packages, read } from '../tree.mjs';
 const home = [
   'shared/src/i18n/format.ts',
   'shared/src/i18n/formatters.ts',
-  'shared/src/text/written-dates.ts',
   // Converts between instants and the clock of a zone; shows nothing.
   'shared/src/ui/date/wall-clock.ts',
   // Computes the days of periods; shows nothing.
@@ -30,7 +29,7 @@ test.each([
   expect(code).toMatch(ownFormats);
 });
 
-test('shows every date and time with the formats of shared/src/text/date-formats.ts', () => {
+test('shows every date and time with the formats of shared/src/i18n/date-formats.ts', () => {
   expect(screens.length).toBeGreaterThan(300);
   const lines = screens
     .filter((path) => !home.includes(path))

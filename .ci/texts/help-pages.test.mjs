@@ -23,6 +23,7 @@ const remoteRoutes = packages
 
 test('every screen of the host and of the remotes has a help page', () => {
   expect(hostScreens).toEqual(expect.arrayContaining(['landing', 'home', 'user', 'error/500']));
+  expect(hostScreens).not.toContain('warehouse-data-view');
   const screens = [...hostScreens, ...remoteRoutes.map(({ path }) => path)];
   expect(described.toSorted()).toEqual(screens.toSorted());
 });

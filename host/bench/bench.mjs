@@ -5,7 +5,6 @@ import { benchmarkApi } from './api.mjs';
 import { benchmarkChecks } from './checks.mjs';
 import { benchmarkCopies } from './copies.mjs';
 import { benchmarkIcons } from './icons.mjs';
-import { benchmarkExports } from './reports/exports.mjs';
 import { benchmarkReports } from './reports/reports.mjs';
 import { benchmarkScale } from './scale/scale.mjs';
 import { benchmarkScrolling } from './scrolling.mjs';
@@ -17,7 +16,6 @@ import { benchmarkWaits } from './waits.mjs';
 const parts = {
   start: benchmarkStart,
   reports: benchmarkReports,
-  exports: benchmarkExports,
   api: benchmarkApi,
   waits: benchmarkWaits,
   copies: benchmarkCopies,

@@ -8,7 +8,6 @@ interface Features {
   acting: typeof import('./features/acting/en.json');
   announcements: typeof import('./features/announcements/en.json');
   contact: typeof import('./features/contact/en.json');
-  'data-view': typeof import('./features/data-view/en.json');
   errors: typeof import('./features/errors/en.json');
   'fresh-sign-in': typeof import('./features/fresh-sign-in/en.json');
   fullscreen: typeof import('./features/fullscreen/en.json');
@@ -21,7 +20,6 @@ interface Features {
   navigation: typeof import('./features/navigation/en.json');
   'new-version': typeof import('./features/new-version/en.json');
   offline: typeof import('./features/offline/en.json');
-  'parameter-levels': typeof import('./features/reports/parameter-levels/en.json');
   'remote-override': typeof import('./features/remote-override/en.json');
   'remote-updates': typeof import('./features/remote-updates/en.json');
   reports: typeof import('./features/reports/en.json');
@@ -30,12 +28,9 @@ interface Features {
   'session-end': typeof import('./features/session-end/en.json');
   settings: typeof import('./features/settings/en.json');
   shortcuts: typeof import('./features/shortcuts/en.json');
-  subscriptions: typeof import('./features/reports/subscriptions/en.json');
   'tenant-choice': typeof import('./features/tenant-choice/en.json');
   user: typeof import('./features/user/en.json');
   'user-menu': typeof import('./features/user-menu/en.json');
-  exports: typeof import('./exports/en.json');
-  freshness: typeof import('./freshness/en.json');
   layouts: typeof import('./layouts/en.json');
 }
 

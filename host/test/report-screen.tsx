@@ -1,11 +1,4 @@
-import type {
-  DatasetFreshness,
-  Report,
-  ReportRun,
-  RunReport,
-  TileResult,
-  WarehouseFreshness,
-} from '@portal/shared/contracts';
+import type { Report, ReportRun, RunReport, TileResult } from '@portal/shared/contracts';
 import {
   aParameter,
   aReport,
@@ -19,7 +12,6 @@ import {
 import { ReportPage } from '../src/features/reports/viewer/report.page';
 
 export const reportCall = 'GET api/v1/reports/performance';
-export const freshnessCall = 'GET api/v1/warehouse/freshness';
 export const runCall = 'POST api/v1/reports/performance/run';
 
 export const period = aParameter({ key: 'period', label: 'Period', type: 'period', default: 'last12Months' });
@@ -28,19 +20,10 @@ const oneRow = aTileResult([aResultColumn()], [['Equities']]);
 /** Result of a tile, the status of a failed call, or a call without a response. */
 export type RunResponse = TileResult | number | Promise<never>;
 
-/** Responds with how fresh the datasets are; by default nothing is known. */
-export function respondWithFreshness(datasets: DatasetFreshness[] = []): void {
-  server.respondTo(freshnessCall, {
-    datasets,
-    checkedAt: '2026-11-23T08:00:00Z',
-  } satisfies WarehouseFreshness);
-}
-
 /** Responds with the report `performance`, which has one tile and the parameter `period`. */
 export function respondWithReport(part: Partial<Report> = {}): void {
   const report = { id: 'performance', title: 'Performance', tiles: [aTile()], parameters: [period] };
   server.respondTo(reportCall, aReport({ ...report, ...part }));
-  respondWithFreshness();
 }
 
 /** Responds to the runs of tiles by their ids, and to all others with the same result. */

@@ -31,7 +31,6 @@ import { contactRequests } from './portal/contact-requests/contact-requests.reso
 import { domains } from './portal/domains/domains.resource';
 import { globalUsers } from './portal/global-users/global-users.resource';
 import { globalAnnouncements } from './portal/global-announcements/global-announcements.resource';
-import { freshness } from './portal/freshness/freshness.resource';
 import { home } from './portal/home/home.resource';
 import { addNotification } from './portal/inbox/add-notification';
 import { inbox } from './portal/inbox/inbox.resource';
@@ -41,15 +40,11 @@ import { me } from './portal/me/me.resource';
 import { messages } from './portal/messages/messages.resource';
 import { navigation } from './portal/navigation/navigation.resource';
 import { notifications } from './portal/notifications/notifications.resource';
-import { reportParameters } from './portal/report-parameters/report-parameters.resource';
-import { exports } from './portal/exports/exports.resource';
 import { reports } from './portal/reports/reports.resource';
 import { search } from './portal/search/search.resource';
-import { subscriptions } from './portal/subscriptions/subscriptions.resource';
 import { shortcuts } from './portal/shortcuts/shortcuts.resource';
 import { tenants } from './portal/tenants/tenants.resource';
 import { users } from './portal/users/users.resource';
-import { warehouseView } from './portal/warehouse-view/warehouse-view.resource';
 import { workspaces } from './portal/workspaces/workspaces.resource';
 import { invitations } from './portal/invitations/invitations.resource';
 import { remotes } from './remotes/registry/remotes.resource';
@@ -87,11 +82,6 @@ export const resources: readonly Resource[] = [
   globalAnnouncements,
   listExports,
   reports,
-  reportParameters,
-  freshness,
-  warehouseView,
-  subscriptions,
-  exports,
   search,
   activities,
   samples,

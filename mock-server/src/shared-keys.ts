@@ -6,10 +6,7 @@ import { identityKeys } from './identity/tokens/identity-keys';
 import { offersMockSignIn, sampleSignInKey } from './demo-apps/sign-in/sample-tokens';
 import { contentKey } from './demo-apps/blobs/content-addresses';
 import { helpKey } from './assistant/help/help-links';
-import { downloadKey } from './portal/jobs/download-links';
 import { avatarKey } from './portal/me/avatar-address';
-import { unsubscribeKey } from './portal/subscriptions/unsubscribe/unsubscribe-link';
-import { cursorKeyFile } from './portal/warehouse-view/cursor-key';
 import { remotesKey, remotesSigner } from './remotes/registry/resolved/signature';
 
 interface SharedKey {
@@ -21,10 +18,7 @@ interface SharedKey {
 /** Returns the keys in the data folder that another server needs to accept what this one signs or encrypts. */
 async function readKeys({ settings }: Pick<PortalDeps, 'settings'>): Promise<SharedKey[]> {
   const { dataDir, embeddedIdentity, remotesSigningKey } = settings;
-  const names = [
-    ...[avatarKey, contentKey, cursorKeyFile, downloadKey, helpKey, unsubscribeKey],
-    ...(offersMockSignIn(settings) ? [sampleSignInKey] : []),
-  ];
+  const names = [avatarKey, contentKey, helpKey, ...(offersMockSignIn(settings) ? [sampleSignInKey] : [])];
   const links = names.map((name) => ({
     name,
     content: readSharedKey(dataDir, name).toString('hex'),

@@ -13,7 +13,6 @@ interface Features {
   drag: typeof import('./ui/drag/en.json');
   editor: typeof import('./ui/editor/en.json');
   form: typeof import('./ui/form/en.json');
-  grid: typeof import('./ui/grid/en.json');
   list: typeof import('./ui/list/en.json');
   overlay: typeof import('./ui/overlay/en.json');
   panes: typeof import('./ui/panes/en.json');

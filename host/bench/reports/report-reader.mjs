@@ -22,15 +22,16 @@ export async function openReader(address, email, { connections = browserConnecti
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
   const stop = new AbortController();
-  const send = (path, body, status = 200, method = body ? 'POST' : 'GET') =>
+  const send = (path, body) =>
     new Promise((resolve, reject) => {
+      const method = body ? 'POST' : 'GET';
       request(`${address}${path}`, { agent, headers, method, signal: stop.signal }, (response) => {
         let text = '';
         response.setEncoding('utf8');
         response.on('data', (part) => (text += part));
         response.on('error', reject);
         response.on('end', () => {
-          if (response.statusCode === status) resolve(text);
+          if (response.statusCode === 200) resolve(text);
           else reject(new Error(`${path} returned ${response.statusCode}: ${text.slice(0, 200)}`));
         });
       })
@@ -39,7 +40,6 @@ export async function openReader(address, email, { connections = browserConnecti
     });
   return {
     send,
-    delete: (path, status) => send(path, undefined, status, 'DELETE'),
     async read(path, body) {
       return JSON.parse(await send(path, body));
     },

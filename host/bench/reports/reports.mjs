@@ -1,6 +1,5 @@
 import { firstPort, roundsOr, startPortal } from '../portal.mjs';
 import { waitForIdleMachine } from '../idle-machine.mjs';
-import { measureGridPages } from './grid-pages.mjs';
 import { openReader, openReport, readCatalogue } from './report-reader.mjs';
 import { evaluate, formatRows } from './report-rows.mjs';
 import { measureCalls } from './steady-calls.mjs';
@@ -136,8 +135,6 @@ export async function benchmarkReports() {
     };
     await idle();
     await measureHome(readers, samples);
-    await idle();
-    await measureGridPages(readers.acorn, samples);
     const catalogue = await readCatalogue(readers.acorn);
     await idle();
     const worst = await measureReports(readers.acorn, catalogue, samples);
@@ -151,7 +148,7 @@ export async function benchmarkReports() {
     console.log(`  ${parallel} reports at once are complete after ${durations.map(seconds).join(', ')}`);
     const slowest = [...worst].sort(([, one], [, other]) => other - one).slice(0, 3);
     console.log(`  slowest, cold: ${slowest.map(([id, ms]) => `${id} ${Math.round(ms)} ms`).join(', ')}`);
-    if (busy > 0) console.log(`  ${busy} of 6 parts began on a busy machine`);
+    if (busy > 0) console.log(`  ${busy} of 5 parts began on a busy machine`);
     return { rows: evaluated, samples };
   } finally {
     await portal.stop();

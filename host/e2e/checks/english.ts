@@ -22,9 +22,8 @@ const textsIn = (language: string): string[] =>
 const turkish = new Set(textsIn('tr'));
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /**
- * Patterns of all English texts whose Turkish translation differs. A placeholder matches any text, and that of a number
- * only a text with a digit, or "{{number}}st" would match a name. "Türkçe" is excluded: a language is listed under its
- * own name.
+ * Patterns of all English texts whose Turkish translation differs. A placeholder matches any text. "Türkçe" is
+ * excluded: a language is listed under its own name.
  */
 const english = textsIn('en')
   .filter((text) => !turkish.has(text) && text !== 'Türkçe')
@@ -33,9 +32,9 @@ const english = textsIn('en')
     (text) =>
       new RegExp(
         `^${text
-          .split(/(\{\{.*?\}\})/)
-          .map((part, at) => (at % 2 === 0 ? escaped(part) : part === '{{number}}' ? '.*\\d.*' : '.+'))
-          .join('')}$`,
+          .split(/\{\{.*?\}\}/)
+          .map(escaped)
+          .join('.+')}$`,
       ),
   );
 /** Common English words that no Turkish sentence contains. They reveal English texts from the server. */

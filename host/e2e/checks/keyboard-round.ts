@@ -41,11 +41,11 @@ export async function tabThroughPage(page: Page): Promise<KeyboardRound> {
           .filter((element) => element.checkVisibility({ visibilityProperty: true }))
           .filter((element) => !element.matches(':disabled') && !element.closest('[inert]'))
           .filter((element) => known.has(element) && !reached.has(element) && !isInReachedGroup(element))
-          // Arrow keys move within tabs, menus, grids and virtual lists; a button opens the choice of a file.
+          // Arrow keys move within tabs, menus and virtual lists; a button opens the choice of a file.
           .filter(
             (element) =>
               element.tabIndex >= 0 ||
-              !element.matches('[role="tablist"] *, [role="menu"] *, [role="grid"] *, .ui-virtual-list *, [type="file"]'),
+              !element.matches('[role="tablist"] *, [role="menu"] *, .ui-virtual-list *, [type="file"]'),
           )
           .map((element) => element.getAttribute('aria-label') ?? element.textContent)
       );

@@ -13,7 +13,7 @@ export function findHiddenFocus(): string[] {
       // Links in text that is edited take no focus.
       !element.parentElement?.closest('[contenteditable="true"]'),
   );
-  /** The ring may belong to the label after a hidden radio button, to the frame around an input, or to the active cell of a grid. */
+  /** The ring may belong to the label after a hidden radio button, or to the frame around an input. */
   const around = (element: Element): Element[] =>
     [
       element,
@@ -23,7 +23,6 @@ export function findHiddenFocus(): string[] {
       element.parentElement?.parentElement,
       element.parentElement?.parentElement?.parentElement,
       element.closest('.ant-select'),
-      document.getElementById(element.getAttribute('aria-activedescendant') ?? ''),
     ].filter((part) => part instanceof Element);
   const lookOf = (element: Element): string =>
     around(element)

@@ -53,8 +53,6 @@ begin
       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.is_generated = 'NEVER'
        and c.table_name not in ('people', 'people_words', 'domains', 'domains_words', 'invitations', 'invitations_words')
-       -- Their ids are unique over all tenants. Journeys about subscriptions use the seeded people.
-       and c.table_name not in ('jobs', 'report_subscriptions', 'report_recipients', 'report_runs', 'report_deliveries')
      group by c.table_name
     having bool_or(c.column_name in ('tenant_id', 'person_id'))
   loop

@@ -42,7 +42,6 @@ const openSearch =
 export const shellStates: readonly State[] = [
   ...reportIds.map((id) => ({ name: `report-${id}`, path: `reports/${id}`, open: chooseMissing })),
   { name: 'reports-none', path: 'reports?search=zzzz' },
-  { name: 'report-late', path: 'reports/fees', open: openLayer(`${reports}#report.info`) },
   {
     name: 'report-save-view',
     path: 'reports/performance',

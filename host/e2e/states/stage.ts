@@ -34,9 +34,6 @@ const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], .host-side
 /** Returns the dialog, menu or panel that was opened last. */
 export const locateTopLayer = (page: Page): Locator => page.locator(layers).filter({ visible: true }).last();
 
-/** Elements that are shown until data arrives. */
-export const skeletons = '[aria-busy="true"], .ui-skeleton';
-
 /** Waits until the shown data is complete and all animations have ended. */
 export async function settle(page: Page): Promise<void> {
   await expect(page.locator('main [data-perf], main h1').first()).toBeVisible();
@@ -64,14 +61,6 @@ export const openLayer =
       .click();
     await expect(locateTopLayer(page)).toBeVisible();
   };
-
-/** Opens the list of background jobs, which is in the menu of the person also without jobs. */
-export async function openJobs({ page, text }: Stage): Promise<void> {
-  await page.locator('header .host-user__button').click();
-  const menu = locateTopLayer(page);
-  await menu.getByRole('button', { name: text('host/src/features/jobs#title'), exact: true }).click();
-  await expect(page.locator('.host-jobs')).toBeVisible();
-}
 
 /** Opens a menu of the screen and chooses the item that opens a layer. */
 export const openLayerOfMenu =

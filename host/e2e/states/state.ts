@@ -8,14 +8,8 @@ export interface State {
   path: string;
   /** Opens the state from its screen. */
   open?(stage: Stage): Promise<void>;
-  /** Undoes what `open` changed, where Escape does not. */
-  leave?(stage: Stage): Promise<void>;
-  /** Path of a call that fails while the state is shown. Without `open`, the state is the screen's error. */
+  /** Path of a call that fails while the state is shown. The state is the screen's error. */
   failing?: string;
-  /** Path of a call that the server refuses to the person. */
-  refused?: string;
-  /** Path of a call that gets no response while the state is shown. The state is the screen's skeleton. */
-  waiting?: string;
   /** Selector of elements with texts that people entered, in whatever language. */
   ownTexts?: string;
   /** The screen itself: axe looks at the whole page, the keyboard round goes through it. */

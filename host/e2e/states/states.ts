@@ -13,10 +13,8 @@ import { notesStates } from './apps/notes-states';
 import { inventoryStates } from './apps/inventory-states';
 import { scrumboardStates } from './apps/scrumboard-states';
 import { tasksStates } from './apps/tasks-states';
-import { figureStates, readerStates, withoutTenantStates } from './figure-states';
 import { shellStates } from './shell-states';
 import type { State } from './state';
-import { subscriptionStates } from './subscription-states';
 
 export type StatePerson = 'adam' | 'olivia' | 'bella' | 'gina';
 
@@ -25,7 +23,7 @@ const screens = (person: StatePerson): State[] =>
 
 /** Every screen without parameters, from the descriptors and the host's routes, and the states that features add. */
 export const states: Readonly<Record<StatePerson, readonly State[]>> = {
-  adam: [...screens('adam'), ...shellStates, ...figureStates, ...subscriptionStates, ...administrationStates],
+  adam: [...screens('adam'), ...shellStates, ...administrationStates],
   olivia: [
     ...screens('olivia'),
     ...mailboxStates,
@@ -36,7 +34,6 @@ export const states: Readonly<Record<StatePerson, readonly State[]>> = {
   ],
   bella: [
     ...screens('bella'),
-    ...readerStates,
     ...dashboardStates,
     ...tasksStates,
     ...scrumboardStates,
@@ -45,7 +42,7 @@ export const states: Readonly<Record<StatePerson, readonly State[]>> = {
     ...iconsStates,
     ...docsStates,
   ],
-  gina: [...screens('gina'), ...providerStates, ...withoutTenantStates],
+  gina: [...screens('gina'), ...providerStates],
 };
 
 /** A document outside the shell. `{lang}` in its path is the language. */

@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { finishAnimations } from '../pages/shell';
 import { openScreen } from '../pages/screens';
-import { disturb } from './disturb';
-import { closeLayers, locateTopLayer, settle, skeletons, type Stage } from './stage';
+import { closeLayers, locateTopLayer, settle, type Stage } from './stage';
 import type { State } from './state';
 import { states, type StatePerson } from './states';
 
@@ -22,44 +20,25 @@ export type Look = (shown: ShownState) => Promise<readonly string[]>;
 
 const messageOf = (error: unknown): string => String(error).split('\n').slice(0, 3).join(' ');
 
-/** Loads the screen of a state anew while a call fails or waits: data that was shown before would stay. */
-async function loadDisturbed(page: Page, { path, open, failing, waiting }: State): Promise<void> {
-  await page.goto(`/${path}`);
-  if (waiting !== undefined) {
-    await expect(page.locator('main').locator(skeletons).first()).toBeVisible();
-    return finishAnimations(page);
+async function visit({ page, text }: Stage, state: State, look: Look): Promise<readonly string[]> {
+  const { name, path, open, failing, ownTexts, isScreen = false } = state;
+  const isFailing = (url: URL): boolean => url.pathname === failing;
+  if (failing !== undefined) {
+    // A list that is shown already keeps its rows when the next call fails.
+    await openScreen(page, 'home');
+    await page.route(isFailing, (route) => route.fulfill({ status: 500, json: {} }));
   }
+  await openScreen(page, path);
   await settle(page);
-  if (failing !== undefined && open === undefined)
-    await expect(page.locator('main .ui-error').first()).toBeVisible();
-}
-
-async function show({ page, text }: Stage, state: State): Promise<void> {
-  const { path, open, failing, refused, waiting } = state;
-  if (failing ?? refused ?? waiting) await loadDisturbed(page, state);
-  else {
-    await openScreen(page, path);
-    await settle(page);
-  }
+  if (failing !== undefined) await expect(page.locator('main .ui-error')).toBeVisible();
   await open?.({ page, text });
-  if (waiting === undefined) await settle(page);
-}
-
-async function visit(stage: Stage, state: State, look: Look): Promise<readonly string[]> {
-  const { page } = stage;
-  const { name, leave, ownTexts, isScreen = false } = state;
-  const restore = await disturb(page, state);
-  try {
-    await show(stage, state);
-    const hasLayer = (await locateTopLayer(page).count()) > 0;
-    const within = isScreen ? undefined : hasLayer ? 'body' : 'main';
-    const faults = await look({ page, name, within, isScreen, ownTexts, hasLayer });
-    await closeLayers(page);
-    await leave?.(stage);
-    return faults;
-  } finally {
-    await restore();
-  }
+  const hasLayer = (await locateTopLayer(page).count()) > 0;
+  await settle(page);
+  const within = isScreen ? undefined : hasLayer ? 'body' : 'main';
+  const faults = await look({ page, name, within, isScreen, ownTexts, hasLayer });
+  await closeLayers(page);
+  if (failing !== undefined) await page.unroute(isFailing);
+  return faults;
 }
 
 async function visitStates(stage: Stage, states: readonly State[], look: Look): Promise<string[]> {
@@ -89,9 +68,9 @@ async function visitToolbar({ page }: Stage, look: Look): Promise<string[]> {
   };
   await openScreen(page, 'home');
   await settle(page);
-  // Places change: the button of jobs goes when the person has seen them.
-  for (const [place, opener] of (await openers.elementHandles()).entries()) {
-    await opener.click();
+  const count = await openers.count();
+  for (let place = 0; place < count; place += 1) {
+    await openers.nth(place).click();
     const layer = locateTopLayer(page);
     await layer.waitFor();
     const tabs = await layer.getByRole('tab').count();

@@ -12,5 +12,4 @@ export function clearPersonalStorage(): void {
   sessionTicket.remove();
   storedActing.remove();
   storedValue('chat_session', String, { area: 'session' }).remove();
-  storedValue('meridian.jobs', String).remove();
 }

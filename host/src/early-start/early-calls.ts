@@ -33,7 +33,7 @@ function listFirstCalls({ roles }: SessionTicket, pathname: string): string[] {
     ...(isHome ? [`${api}/home`] : []),
     ...(isHome && !hasChosenTenant(roles) ? [`${api}/home/figures`] : []),
     // The address of a report is the path of its call.
-    ...(/^\/reports(\/(?!subscriptions$)[\w-]+)?$/.test(pathname) ? [`${api}${pathname}`] : []),
+    ...(/^\/reports(\/[\w-]+)?$/.test(pathname) ? [`${api}${pathname}`] : []),
     `${api}/inbox`,
     ...(roles.some((role) => rolesWithAlerts.includes(role)) ? [`${api}/alerts`] : []),
   ];

@@ -66,7 +66,6 @@ describe('early calls', () => {
     ['/users', ['GlobalReader'], []],
     ['/reports', [], ['api/v1/reports']],
     ['/reports/performance', [], ['api/v1/reports/performance']],
-    ['/reports/subscriptions', [], []],
     ['/reports/a/b', [], []],
   ])('requests the data of the first screen at %s with the roles %j', async (address, ofPerson, expected) => {
     history.replaceState(null, '', address);

@@ -12,7 +12,7 @@ import { testApp, type Inject, type TestApp } from '../../test/test-app';
 import { seededAccounts } from '../identity/accounts/accounts.seed';
 
 const root = join(import.meta.dirname, '../../..');
-const hostPaths = ['home', 'user', 'reports', 'reports/:reportId', 'snowflake/parameters'];
+const hostPaths = ['home', 'user', 'reports', 'reports/:reportId'];
 const hostScreens: { path: string; access: Access }[] = hostPaths.map((path) => ({
   path,
   access: 'signed-in',

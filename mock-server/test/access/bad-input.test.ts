@@ -88,8 +88,6 @@ describe('bad input', () => {
     /\/(currentPassword|newPassword|code|enrolment|search|query|pattern|website|tenantId)$/,
     /\/(image|link|linkUri|manifestUrl|time|timestamp|startsAt|endsAt)$/,
     /\/(parameters\/.*|filters\/.*|tiles\/\*)$/,
-    /\/(position\/value|missing\/values\/\*)$/,
-    /\/parameter-sets(\/:id)?\/values\/.*$/,
     // The mock sign-in compares with fixed values.
     /^POST \/api\/auth\//,
     // What a person writes to the assistant stays as it is written; the other fields are ignored.

@@ -50,25 +50,8 @@ const statements = [
   `insert into second_factors (person_id, secret, last_step, created_at) values ($2, $1, 0, now())`,
   `insert into report_views (id, tenant_id, person_id, report_id, name, name_key, is_shared, parameters, created_at)
    values ('view-of-' || $1, $1, $2, 'r', 'View', 'view', true, '{}', now())`,
-  `insert into report_subscriptions (id, tenant_id, kind, report_id, owner_id, name, parameters, filters, schedule, format,
-                                     only_if_rows, created_at)
-   values ('subscription-of-' || $1, $1, 'subscription', 'r', $2, 'Monthly', '{}', '[]', '{}', 'link', true, now())`,
-  `insert into report_recipients (id, tenant_id, subscription_id, place, person_id)
-   values ('recipient-of-' || $1, $1, 'subscription-of-' || $1, 0, $2)`,
-  `insert into report_runs (id, tenant_id, subscription_id, kind, started_at, state)
-   select 'run-of-' || $1, $1, 'subscription-of-' || $1, 'now', now(), 'sent' where $2 <> ''`,
-  `insert into report_deliveries (id, tenant_id, subscription_id, run_id, person_id, state, created_at)
-   values ('delivery-of-' || $1, $1, 'subscription-of-' || $1, 'run-of-' || $1, $2, 'sent', now())`,
-  `insert into grid_views (id, tenant_id, person_id, dataset_id, name, name_key, is_shared, content, created_at)
-   values ('grid-view-of-' || $1, $1, $2, 'fees', 'View', 'view', true, '{}', now())`,
   `insert into report_default_views (person_id, report_id, view_id) values ($2, 'r', 'view-of-' || $1)`,
   `insert into report_values (person_id, report_id, parameters, used_at) values ($2, $1, '{}', now())`,
-  `insert into parameter_levels (scope, tenant_id, person_id, entries, version)
-   values ('tenant', $1, null, '{}', 1), ('user', $1, $2, '{}', 1)`,
-  `insert into parameter_changes (scope, tenant_id, person_id, parameter, was_locked, is_locked, changed_by, changed_at)
-   values ('user', $1, $2, 'period', false, false, 'Ada', now())`,
-  `insert into parameter_sets (id, scope, tenant_id, person_id, name, name_key, entries, is_default, updated_at, updated_by)
-   values ('set-of-' || $1, 'user', $1, $2, 'Set', 'set', '{}', false, now(), 'Ada')`,
   `insert into report_placements (tenant_id, report_id, workspace_id)
    select tenant_id, $2, id from workspaces where tenant_id = $1 order by id limit 1`,
   `insert into sample_copies (person_id, app, created_at) select $2, 'app-' || $1, now()`,
@@ -118,7 +101,6 @@ const statements = [
    values ($2, $1, 'Note', '', '{}', false, false, false, now(), now(), 'note')`,
   `insert into sample_note_mails (person_id, note_id, title, content, reminder) values ($2, $1, 'Note', '', now())`,
   `insert into sample_course_progress (person_id, course_id, current_step, completed) values ($2, $1, 1, 0)`,
-  `insert into freshness_conditions (tenant_id, kind, subject, since) values ($1, 'late', 'fees ' || $2, now())`,
   `insert into tenant_logos (tenant_id, version, type, bytes, changed_at) values ($1, $2, 'image/png', 'x', now())`,
   `insert into user_import_rows (tenant_id, import_id, line, cells, is_duplicate, created_at)
    values ($1, $2, 1, '{}', false, now())`,

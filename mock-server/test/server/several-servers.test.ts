@@ -354,8 +354,7 @@ describe('the keys of several servers', () => {
     expect(code).toBe(78);
     expect(line).toContain(`DATA_DIR (${folder('second')}) has other keys than the servers`);
     expect(line).toContain(
-      'avatar-key, content-key, cursor-key, download-key, help-key, unsubscribe-key, sample-sign-in-key, ' +
-        'identity/keys.json, remotes-key.pem',
+      'avatar-key, content-key, help-key, sample-sign-in-key, identity/keys.json, remotes-key.pem',
     );
     expect(line).not.toContain('\n');
 

@@ -6,6 +6,5 @@ export const emptyEngine: WarehouseEngine = {
   status: () => ({ state: 'ready', progress: 100, dataAsOf: '2026-03-31' }),
   dataVersion: () => '1',
   query: async () => ({ columns: [], rows: [], truncated: false, elapsedMs: 0 }),
-  async *stream() {},
   close: async () => {},
 };

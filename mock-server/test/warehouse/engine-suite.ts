@@ -1,6 +1,4 @@
-import type { QueryOptions, WarehouseEngine } from '../../src/warehouse/engine/engine';
-import { toDeliveries } from '../../src/warehouse/freshness/deliveries';
-import { compileDeliveries } from '../../src/warehouse/freshness/delivery-statement';
+import type { WarehouseEngine } from '../../src/warehouse/engine/engine';
 
 export const limits = { timeoutMs: 20_000, maxRows: 10_000 };
 
@@ -105,29 +103,6 @@ export function testEngine({ open, close }: Suite): void {
     expect([whole.rows.length, whole.truncated]).toEqual([100_001, false]);
   });
 
-  test('reads the last load of each table and the last result of each check, of the chosen tenants', async () => {
-    const tenantIds = ['acorn', 'birch'];
-    const statement = compileDeliveries({ tenantIds, clientSegments: null, dialect: engine.dialect });
-    const { loads, checks } = toDeliveries((await engine.query(statement, limits)).rows);
-    expect(loads).toHaveLength(2 * 9);
-    expect(loads.filter(({ loadingSince }) => loadingSince !== null)).toEqual([
-      {
-        tenantId: 'acorn',
-        table: 'fees',
-        lastDay: '2026-03-27',
-        lastLoadAt: expect.stringMatching(/^2026-03-28T02:[45]\d:00\.000Z|03:/),
-        loadingSince: '2026-03-31T02:40:00.000Z',
-      },
-    ]);
-    expect(loads.filter(({ table }) => table === 'costs').map(({ lastDay }) => lastDay)).toEqual([
-      '2026-02-01',
-      '2026-02-01',
-    ]);
-    expect(checks).toHaveLength(2 * 18);
-    const failed = checks.filter(({ checked, faulty }) => faulty / checked > 0.005);
-    expect(failed).toMatchObject([{ tenantId: 'birch', check: 'Transactions', rule: 'Complete', faulty: 1 }]);
-  });
-
   test('rejects a wrong statement with an error that is not the warehouse', async () => {
     await expect(rows('select nothing from nowhere')).rejects.not.toHaveProperty(
       'code',
@@ -179,67 +154,6 @@ export function testEngine({ open, close }: Suite): void {
     stop.abort();
     for (const query of running) await expect(query).rejects.toMatchObject({ code: 'report.cancelled' });
     await isFree();
-  });
-
-  describe('a stream', () => {
-    const digits = (places: number) =>
-      `with digits as (select 0 as n union all select 1 union all select 2 union all select 3 union all select 4
-        union all select 5 union all select 6 union all select 7 union all select 8 union all select 9)
-        select ${['a', 'b', 'c', 'd', 'e', 'f']
-          .slice(0, places)
-          .map((name, at) => `${name}.n * ${10 ** at}`)
-          .join(' + ')}
-          from ${['a', 'b', 'c', 'd', 'e', 'f']
-            .slice(0, places)
-            .map((name) => `digits ${name}`)
-            .join(', ')}`;
-    const rest = async (batches: AsyncIterable<unknown>) => {
-      let count = 0;
-      for await (const batch of batches) count += batch ? 1 : 0;
-      return count;
-    };
-    const stream = (sql: string, options: Partial<QueryOptions> = {}) =>
-      engine.stream({ sql, parameters: [] }, { ...limits, maxRows: 1_000_000, ...options });
-
-    test('passes all rows on in batches, up to the limit', async () => {
-      for (const maxRows of [1_000_000, 100_000, 4_096, 3]) {
-        const seen = new Set<unknown>();
-        let batches = 0;
-        for await (const batch of stream(digits(5), { maxRows })) {
-          batches += 1;
-          expect(batch.length).toBeLessThanOrEqual(2_048);
-          for (const [value] of batch) seen.add(value);
-        }
-        expect(seen.size).toBe(Math.min(maxRows, 100_000));
-        expect(batches).toBeGreaterThanOrEqual(seen.size / 2_048);
-      }
-    });
-
-    test('reads no further than its reader, who delays no query and frees the engine by leaving', async () => {
-      const batches = stream(digits(6));
-      await batches.next();
-      await tick();
-      await isFree();
-      await batches.return(undefined);
-      for await (const batch of stream('select 7')) expect(batch).toEqual([[7]]);
-    });
-
-    test('ends when it is cancelled, waits for its reader or has a wrong statement', async () => {
-      const stop = abortable();
-      const batches = stream(digits(6), { signal: stop.signal });
-      await batches.next();
-      stop.abort();
-      await expect(rest(batches)).rejects.toMatchObject({ code: 'report.cancelled' });
-      const slow = stream(digits(6), { timeoutMs: 300 });
-      await slow.next();
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      await expect(rest(slow)).rejects.toMatchObject({ code: 'report.timeout' });
-      await expect(stream('select nothing from nowhere').next()).rejects.not.toHaveProperty(
-        'code',
-        'warehouse.unavailable',
-      );
-      for await (const batch of stream('select 7')) expect(batch).toEqual([[7]]);
-    });
   });
 
   test('does not start a query that is cancelled already', async () => {

@@ -1,14 +1,7 @@
 import { readFileSync } from 'node:fs';
-import {
-  DuckDBDateValue,
-  DuckDBDecimalValue,
-  DuckDBInstance,
-  DuckDBTimestampValue,
-  type DuckDBValue,
-} from '@duckdb/node-api';
+import { DuckDBDateValue, DuckDBDecimalValue, DuckDBInstance, type DuckDBValue } from '@duckdb/node-api';
 import type { ResultValue, WarehouseStatus } from '@portal/shared/contracts';
 import { sourcePath } from '../../src/platform/paths';
-import { exactNumber } from '../../src/warehouse/engine/exact-number';
 import type {
   EngineResult,
   QueryOptions,
@@ -16,8 +9,6 @@ import type {
   WarehouseEngine,
 } from '../../src/warehouse/engine/engine';
 import { dataAsOf, inventedRows } from './invented-rows';
-
-const batchRows = 2;
 
 /** Engine in this process over a few invented rows of the tenants acorn, birch and cedar. */
 export interface MemoryEngine extends WarehouseEngine {
@@ -32,8 +23,7 @@ export interface MemoryEngine extends WarehouseEngine {
 
 function valueOf(value: DuckDBValue): ResultValue {
   if (value instanceof DuckDBDateValue) return value.toString();
-  if (value instanceof DuckDBTimestampValue) return new Date(Number(value.micros / 1_000n)).toISOString();
-  if (value instanceof DuckDBDecimalValue) return exactNumber(value.toString());
+  if (value instanceof DuckDBDecimalValue) return value.toDouble();
   if (typeof value === 'bigint') return Number(value);
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   return value as ResultValue;
@@ -45,15 +35,6 @@ export async function openMemoryEngine(): Promise<MemoryEngine> {
   const connection = await instance.connect();
   await connection.run(readFileSync(sourcePath('warehouse', 'sample', 'schema.sql'), 'utf8'));
   await connection.run(inventedRows);
-  const running = new Set<Promise<unknown>>();
-  async function track<Result>(work: Promise<Result>): Promise<Result> {
-    running.add(work);
-    try {
-      return await work;
-    } finally {
-      running.delete(work);
-    }
-  }
   const engine: MemoryEngine = {
     dialect: 'duckdb',
     statements: [],
@@ -65,7 +46,7 @@ export async function openMemoryEngine(): Promise<MemoryEngine> {
     async query(statement, options): Promise<EngineResult> {
       engine.statements.push(statement);
       await engine.before(options);
-      const reader = await track(connection.runAndReadAll(statement.sql, [...statement.parameters]));
+      const reader = await connection.runAndReadAll(statement.sql, [...statement.parameters]);
       const rows = reader.getRows().map((row) => row.map(valueOf));
       return {
         columns: reader.columnNames(),
@@ -74,16 +55,10 @@ export async function openMemoryEngine(): Promise<MemoryEngine> {
         elapsedMs: 1,
       };
     },
-    async *stream(statement, options) {
-      const { rows } = await engine.query(statement, options);
-      for (let at = 0; at < rows.length; at += batchRows) yield rows.slice(at, at + batchRows);
-    },
     async run(sql) {
-      await track(connection.run(sql));
+      await connection.run(sql);
     },
     async close() {
-      // A connection that is closed while it runs a statement blocks its thread, and the process cannot exit.
-      await Promise.allSettled(running);
       connection.closeSync();
       instance.closeSync();
     },

@@ -8,7 +8,6 @@ import {
   Input,
   InlineForm,
   FormDialog,
-  FormPanel,
   NumberField,
   PasswordField,
   SavedField,
@@ -200,24 +199,6 @@ const forms: Pieces = {
       >
         <AllFields sample={sample} />
       </FormPage>
-    ),
-  },
-  FormPanel: {
-    default: (sample) => (
-      <Opener label={sample('Open a form beside')}>
-        {(close) => (
-          <FormPanel
-            title={sample('Subscribe to this view')}
-            submitLabel={sample('Subscribe')}
-            initialValues={initialValues}
-            submit={submit}
-            act={{ label: sample('Send me a test'), saved: null, run: () => undefined }}
-            onClose={close}
-          >
-            <AllFields sample={sample} />
-          </FormPanel>
-        )}
-      </Opener>
     ),
   },
   FormDialog: {

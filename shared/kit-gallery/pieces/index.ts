@@ -10,14 +10,12 @@ import { dates } from './date';
 import { dragPieces } from './drag';
 import { editors } from './editor';
 import { formPieces } from './form-fields';
-import { grids } from './grid';
 import { lists } from './list';
 import { overlays } from './overlays';
 import { panes } from './panes';
 import { picks } from './pick';
 import { progressPieces } from './progress';
 import { richTexts } from './rich-text';
-import { sidePanels } from './side-panel';
 import { uploadPieces } from './upload';
 import { viewers } from './viewer';
 import { virtualLists } from './virtual-list';
@@ -40,8 +38,6 @@ export const gallery: Readonly<Record<string, Pieces>> = {
   'ui/rich-text': richTexts,
   'ui/panes': panes,
   'ui/virtual-list': virtualLists,
-  'ui/side-panel': sidePanels,
-  'ui/grid': grids,
   'ui/drag': dragPieces,
   'ui/editor': editors,
   'ui/viewer': viewers,

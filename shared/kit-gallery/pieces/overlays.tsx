@@ -1,8 +1,6 @@
 import { Ellipsis } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { Button, IconButton } from '../../src/ui';
 import {
-  AnchoredPanel,
   ConfirmDialog,
   Drawer,
   Dropdown,
@@ -26,28 +24,6 @@ const itemsWith = (sample: Sample): DropdownItem[] => [
   { key: 'link', label: sample('Example'), href: 'https://example.com', newTab: true },
   { key: 'delete', label: sample('Delete'), danger: true },
 ];
-
-function PanelOfMenu({ sample }: { sample: Sample }) {
-  const button = useRef<HTMLButtonElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button ref={button} data-opener onClick={() => setIsOpen(true)}>
-        {sample('Open a panel')}
-      </Button>
-      {isOpen && (
-        <AnchoredPanel label={sample('Export')} anchor={button} onClose={() => setIsOpen(false)}>
-          {(close) => (
-            <>
-              <PanelHead title={sample('Export')} onClose={close} />
-              <p>{sample('The new name is shown to all users.')}</p>
-            </>
-          )}
-        </AnchoredPanel>
-      )}
-    </>
-  );
-}
 
 export const overlays: Pieces = {
   Modal: {
@@ -181,9 +157,6 @@ export const overlays: Pieces = {
         )}
       />
     ),
-  },
-  AnchoredPanel: {
-    default: (sample) => <PanelOfMenu sample={sample} />,
   },
   Panel: {
     default: (sample) => (

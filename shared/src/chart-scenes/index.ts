@@ -14,24 +14,14 @@ export {
   type MeterPicture,
 } from './kinds/meter/meter';
 export { scatterScene, type ScatterPicture } from './kinds/scatter/scatter';
-export { labelSize, type Size } from './layout/plot';
+export type { Size } from './layout/plot';
 export { textWidth } from './layout/text';
 export type { PointsPicture } from './points/picture';
 export type { Scene, Selection } from './scene/scene';
 export { maxDrawnPoints, thinnedIndexes } from './thin';
-export {
-  assignSlots,
-  chartData,
-  findColumn,
-  heatMapData,
-  scatterData,
-  type ChartData,
-  type TileFormats,
-} from './tile/tile-data';
-export { hasSignedBars, tilePicture, type TilePicture, type TileSceneFormats } from './tile/tile-scene';
 export type { SvgNode } from './tree/node';
-export { changeHue, slotHue, type Hue, type Paint } from './tree/paint';
-export { printPalettes, type Palette, type PaletteName } from './tree/print-palette';
+export type { Hue, Paint } from './tree/paint';
+export type { PaletteName } from './tree/print-palette';
 export { writeSvg, type WriteSvgOptions } from './tree/svg-text';
 export type {
   AxisFormat,

@@ -4,9 +4,6 @@ import { nullable, oneOf } from './base/schemas';
 /** Kinds of what needs attention, the most urgent first. Each has a source on the server and a text in the host. */
 export const attentionKinds = [
   'lateFigures',
-  'lateDataset',
-  'failedCheck',
-  'failedSubscription',
   'exposureLimit',
   'allocationBand',
   'unmappedValues',
@@ -18,8 +15,7 @@ const AttentionKindName = oneOf(attentionKinds);
 
 /**
  * Something that needs the person. `subject` names it within its kind; `value` and `limit` are numbers of the kind: working
- * days, money, fractions or a count (of a late dataset: missing days or months, and the tenants concerned for people of
- * the provider; without a subject: the late datasets; of a failed check: the faulty and the checked records; of a subscription: the recipients without a message, 0 for wrong values); `link` opens the page that resolves it, null for people who may not open it.
+ * days, money, fractions or a count; `link` opens the page that resolves it, null for people who may not open it.
  */
 export const AttentionItem = Type.Object(
   {

@@ -1,7 +1,6 @@
-import type { instantFormats, plainDateFormats } from '../text/date-formats';
-import { dateFormatter, writeDate, writeInstant } from '../text/written-dates';
+import { instantFormats, plainDateFormats } from './date-formats';
 import { inUtc, parseUtcDate } from './dates';
-import { deviceTimeZone, relativeFormatter } from './formatters';
+import { dateFormatter, deviceTimeZone, relativeFormatter } from './formatters';
 import {
   figureParts as partsOf,
   numberLocales,
@@ -64,9 +63,15 @@ export const formatTick = (
 export const formatPercent = (share: number, digits = 1): string =>
   formatNumber(share, { style: 'percent', maximumFractionDigits: digits });
 
+/** British English shortens September to four letters, unlike the labels of months. */
+const writeDate = (formatter: Intl.DateTimeFormat, when: DateInput): string =>
+  formatter.format(inUtc(when)).replace(/\bSept\b/, 'Sep');
+
 /** Formats a date without a time: in the locale's short format (11/5/26), or by name (5 Nov 2026). */
-export const formatDate = (when: DateInput, format: keyof typeof plainDateFormats = 'short'): string =>
-  writeDate(inUtc(when), format, currentLanguage());
+export function formatDate(when: DateInput, format: keyof typeof plainDateFormats = 'short'): string {
+  const { locale, options } = plainDateFormats[format];
+  return writeDate(dateFormatter(locale[currentLanguage()], { timeZone: 'UTC', ...options }), when);
+}
 
 /** Formats month and year of a date without a time: `Nov 2026`, `Kas 2026`. */
 export const formatMonthYear = (when: DateInput): string => formatDate(when, 'month');
@@ -77,11 +82,11 @@ export const formatMonthYear = (when: DateInput): string => formatDate(when, 'mo
  */
 export const parseDate = (text: string): Date | null => parseUtcDate(text, currentLanguage() === 'tr');
 
-const formatInstant = (
-  when: DateInput,
-  format: keyof typeof instantFormats,
-  timeZone = currentTimeZone(),
-): string => writeInstant(inUtc(when), format, { language: currentLanguage(), timeZone });
+function formatInstant(when: DateInput, format: keyof typeof instantFormats): string {
+  const { locale, options } = instantFormats[format];
+  const timeZone = currentTimeZone();
+  return writeDate(dateFormatter(locale[currentLanguage()], { timeZone, ...options }), when);
+}
 
 /** Formats the day of an instant in the person's zone: `5 Nov 2026`, or `5 Nov` as `dayOfYear`. */
 export const formatDay = (when: DateInput, format: 'day' | 'dayOfYear' = 'day'): string =>
@@ -90,10 +95,6 @@ export const formatDay = (when: DateInput, format: 'day' | 'dayOfYear' = 'day'):
 /** Formats hours and minutes in the person's zone, such as `02:29`, or `02:29:05` with seconds. */
 export const formatTime = (when: DateInput, precision: 'minutes' | 'seconds' = 'minutes'): string =>
   formatInstant(when, precision === 'seconds' ? 'seconds' : 'time');
-
-/** Formats hours and minutes in a zone, such as `02:29`. */
-export const formatTimeIn = (when: DateInput, timeZone: string): string =>
-  formatInstant(when, 'time', timeZone);
 
 /** Formats date, time and zone name in the person's zone, such as `5 Nov 2026, 23:30 UTC`. */
 export const formatDateTime = (when: DateInput): string => formatInstant(when, 'dateTime');
@@ -108,9 +109,10 @@ export function formatZoneOffset(timeZone: string, when: DateInput = Date.now())
   return parts.formatToParts(inUtc(when)).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** Returns the date of an instant in a zone, such as `2026-11-05`; a date without a time is returned as is. */
-export function toPlainDate(when: DateInput, timeZone = currentTimeZone()): string {
+/** Returns the date of an instant in the person's zone, such as `2026-11-05`; a date without a time is returned as is. */
+export function toPlainDate(when: DateInput): string {
   if (typeof when === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(when)) return when;
+  const timeZone = currentTimeZone();
   return dateFormatter('en-CA', { timeZone, dateStyle: 'short' }).format(inUtc(when));
 }
 

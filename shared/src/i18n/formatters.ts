@@ -1,12 +1,20 @@
-/** The creation of a formatter needs 0.1 ms, and a list needs one for each cell. */
-const relativeFormatters = new Map<string, Intl.RelativeTimeFormat>();
+type Formatter = Intl.DateTimeFormat | Intl.RelativeTimeFormat;
 
-export function relativeFormatter(locale: string): Intl.RelativeTimeFormat {
-  const formatter =
-    relativeFormatters.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  relativeFormatters.set(locale, formatter);
-  return formatter;
+/** The creation of a formatter needs 0.1 ms, and a list needs one for each cell. */
+const formatters = new Map<string, Formatter>();
+
+function reuse<Kind extends Formatter>(key: readonly unknown[], create: () => Kind): Kind {
+  const name = JSON.stringify(key);
+  const formatter = formatters.get(name) ?? create();
+  formatters.set(name, formatter);
+  return formatter as Kind;
 }
+
+export const dateFormatter = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  reuse(['date', locale, options], () => new Intl.DateTimeFormat(locale, options));
+
+export const relativeFormatter = (locale: string): Intl.RelativeTimeFormat =>
+  reuse(['relative', locale], () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
 
 const deviceZoneLifetime = 60_000;
 let device = { zone: '', readAt: -Infinity };

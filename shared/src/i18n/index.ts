@@ -31,7 +31,6 @@ export {
   formatRelativeDay,
   formatRelativeTime,
   formatTime,
-  formatTimeIn,
   formatZoneOffset,
   hourInZone,
   setTimeZone,

@@ -9,7 +9,6 @@ export * from './factories';
 export * from './home-factory';
 export * from './configuration/mapping-factory';
 export * from './report-factory';
-export * from './reports/subscription-factory';
 export * from './user-factory';
 export { aListPage } from './list-factory';
 export { signedRegistry } from './signed-registry';

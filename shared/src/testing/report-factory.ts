@@ -1,6 +1,4 @@
 import type {
-  DatasetFreshness,
-  FailedCheck,
   ParameterDefinition,
   Report,
   ReportSummary,
@@ -47,39 +45,6 @@ export function aReport(part: Partial<Report> = {}): Report {
   };
 }
 
-/** Returns the freshness of a dataset that was loaded in time. */
-export function aDatasetFreshness(part: Partial<DatasetFreshness> = {}): DatasetFreshness {
-  return {
-    datasetId: 'fees',
-    title: 'Fees',
-    reportIds: ['performance'],
-    rhythm: 'businessDay',
-    lastDay: '2026-11-20',
-    lastLoadAt: '2026-11-21T02:40:00.000Z',
-    expectedBy: '2026-11-24T05:00:00.000Z',
-    isLate: false,
-    lateBy: 0,
-    loadingSince: null,
-    failedChecks: [],
-    tenantCount: null,
-    ...part,
-  };
-}
-
-/** Returns a check that found faults. */
-export function aFailedCheck(part: Partial<FailedCheck> = {}): FailedCheck {
-  return {
-    check: 'Prices',
-    rule: 'On time',
-    checkTitle: 'Prices',
-    ruleTitle: 'On time',
-    day: '2026-11-20',
-    faulty: 1_204,
-    checked: 3_120,
-    ...part,
-  };
-}
-
 /** Returns a parameter of a type, a required choice by default. */
 export function aParameter(part: Partial<ParameterDefinition> = {}): ParameterDefinition {
   return {
@@ -121,7 +86,6 @@ export function aTile(part: Partial<Tile> = {}): Tile {
     effects: null,
     sentence: null,
     needsTenant: false,
-    datasetIds: ['positions'],
     ...part,
   };
 }

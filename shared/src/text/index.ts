@@ -1,14 +1,4 @@
-export {
-  figureParts,
-  numberLocales,
-  writeFigure,
-  writeNumber,
-  writeTick,
-  type FigureForm,
-  type FigureOptions,
-} from './figure';
-export { figureChange, type ComparedForm, type FigureChange } from './figure-change';
-export { writeDate, writeInstant } from './written-dates';
+export { writeFigure, writeNumber, type FigureForm, type FigureOptions } from './figure';
 export { apostrophes, fold } from './fold';
 export { escapeFormula, unescapeFormula } from './formula';
 export {

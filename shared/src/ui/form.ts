@@ -1,10 +1,8 @@
 import './overlay/overlay.css';
-import './side-panel/side-panel.css';
 import './form/form.css';
 
 export { FormDialog, type FormDialogProps } from './form/form-dialog';
 export { FormPage, type FormPageProps } from './form/form-page';
-export { FormPanel, type FormPanelProps, type SavedAct } from './form/form-panel';
 export { InlineForm, type InlineFormProps } from './form/inline-form';
 export { useFieldValue, useFormValues } from './form/fields/use-field-value';
 export { Field, type FieldControl, type FieldProps, type FieldSettings } from './form/fields/field';
@@ -28,7 +26,6 @@ export { NumberField, type NumberFieldProps } from './form/fields/number-field';
 export { PasswordField, type PasswordFieldProps } from './form/fields/password-field';
 export { SavedField, type SavedFieldProps } from './form/fields/saved-field';
 export { SaveStatus, type SaveState } from './form/fields/save-status';
-export { usePopup } from './choose/use-popup';
 export { revealEvent } from './form/submission/form-scope';
 export { applyFieldErrors, type AppliedFieldErrors } from './form/submission/field-errors';
 export type {

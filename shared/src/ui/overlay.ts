@@ -10,7 +10,6 @@ export {
   type ConfirmOptions,
 } from './overlay/confirm/confirm-dialog';
 export { useConfirm } from './overlay/confirm/use-confirm';
-export { AnchoredPanel, type AnchoredPanelProps } from './overlay/panel/anchored-panel';
 export { Panel, type PanelProps } from './overlay/panel/panel';
 export { PanelHead, type PanelHeadProps } from './overlay/panel/panel-head';
 export { VersionsTable, type VersionsRow, type VersionsTableProps } from './overlay/confirm/versions-table';

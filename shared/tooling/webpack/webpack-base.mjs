@@ -23,9 +23,6 @@ const targets = {
   ],
 };
 
-/** Short, because the first file lists the hashes of all others. The integrity list verifies what is in a file. */
-const hash = '[contenthash:8]';
-
 /** Replaces a resolved module of a package with a file of the tooling. */
 export const replaceModule = (resolved, name) =>
   new webpack.NormalModuleReplacementPlugin(resolved, ({ createData }) => {
@@ -116,8 +113,8 @@ export function base(folder, { production, output, cssPrefix = '', hot = !produc
     },
     plugins: [
       new MiniCssExtractPlugin({
-        filename: `static/${cssPrefix}[name]${production ? `.${hash}` : ''}.css`,
-        chunkFilename: `static/${cssPrefix}[name]${production ? `.${hash}` : ''}.css`,
+        filename: `static/${cssPrefix}[name]${production ? '.[contenthash:10]' : ''}.css`,
+        chunkFilename: `static/${cssPrefix}[name]${production ? '.[contenthash:10]' : ''}.css`,
         ignoreOrder: true,
       }),
       // antd creates styles at run time; as constructable style sheets they need neither a nonce nor
@@ -152,8 +149,8 @@ export function base(folder, { production, output, cssPrefix = '', hot = !produc
 }
 
 export const jsNames = (production, prefix) => ({
-  filename: production ? `${prefix}[name].${hash}.js` : `${prefix}[name].js`,
-  chunkFilename: production ? `${prefix}[name].${hash}.js` : `${prefix}[name].js`,
+  filename: production ? `${prefix}[name].[contenthash:10].js` : `${prefix}[name].js`,
+  chunkFilename: production ? `${prefix}[name].[contenthash:10].js` : `${prefix}[name].js`,
   assetModuleFilename: `${prefix}[name].[contenthash:10][ext]`,
 });
 

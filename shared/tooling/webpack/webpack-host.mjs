@@ -46,8 +46,6 @@ const lazyDoors = [
   'rich-text',
   'panes',
   'virtual-list',
-  'side-panel',
-  'grid',
   'drag',
   'editor',
   'viewer',
@@ -150,7 +148,7 @@ export function hostConfig(folder, { production = true } = {}) {
   };
   // The doors import style sheets as side effects, which tree shaking would remove.
   config.module.rules.push({
-    test: /[\\/]shared[\\/]src[\\/](ui|theme)[\\/](?:[a-z-]+[\\/]index|[a-z-]+)\.ts$/,
+    test: /[\\/]shared[\\/]src[\\/](ui|theme)[\\/][a-z-]+\.ts$/,
     sideEffects: true,
   });
   config.plugins.push(

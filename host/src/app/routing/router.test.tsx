@@ -15,10 +15,8 @@ import {
   media,
 } from '@portal/shared/testing';
 import { appearance } from '@portal/shared/theme';
-import { PageWithPanel, SidePanel } from '@portal/shared/ui/side-panel';
 import { render, screen, waitFor, act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useEffect, useState } from 'react';
 import { createMemoryRouter, Link, Outlet, useLocation } from 'react-router-dom';
 import { App } from '../start/app';
 import { createRouteObjects } from './router';
@@ -108,7 +106,7 @@ describe('the router', () => {
   );
 
   test('redirects to home with a notice when the start page is no longer available', async () => {
-    const { path } = open('/default', { as: 'user', landing: '/withdrawn' });
+    const { path } = open('/default', { as: 'user', landing: '/warehouse-data-view' });
     expect(await screen.findByText('Your start page is no longer available.')).toBeVisible();
     expect(path()).toBe('/home');
   });
@@ -279,32 +277,6 @@ describe('the focus after a route change', () => {
     expect(screen.getByRole('heading', { name: '/users' })).toHaveFocus();
   });
 
-  test('keeps the focus on a heading that is replaced while its screen loads, until the person acts', async () => {
-    function Loading() {
-      const [count, setCount] = useState(0);
-      useEffect(() => {
-        document.addEventListener('loaded', () => setCount((before) => before + 1));
-      }, []);
-      return (
-        <>
-          <Link to="/users">Next</Link>
-          <main key={count}>
-            <h1 tabIndex={-1}>Users {count}</h1>
-          </main>
-          <Focus />
-        </>
-      );
-    }
-    const replaceHeading = () => act(() => void document.dispatchEvent(new Event('loaded')));
-    const { user } = renderScreen(<Loading />, { route: '/home' });
-    await user.click(screen.getByRole('link', { name: 'Next' }));
-    replaceHeading();
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Users 1' })).toHaveFocus());
-    await user.keyboard('{Shift}');
-    replaceHeading();
-    expect(await screen.findByRole('heading', { name: 'Users 2' })).not.toHaveFocus();
-  });
-
   test('leaves the focus in a part of the page that keeps it', async () => {
     const { user } = renderScreen(
       <>
@@ -318,22 +290,6 @@ describe('the focus after a route change', () => {
     await user.click(screen.getByRole('link', { name: 'Row' }));
     expect(screen.getByRole('heading', { name: '/users' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Row' })).toHaveFocus();
-  });
-
-  test('leaves the focus in a panel that the address of the new screen opens', async () => {
-    function WithPanel() {
-      const { pathname } = useLocation();
-      const panel = pathname === '/users' && <SidePanel title="Panel" onClose={jest.fn()} children={null} />;
-      return (
-        <PageWithPanel panel={panel}>
-          <Frame />
-        </PageWithPanel>
-      );
-    }
-    const { user } = renderScreen(<WithPanel />, { route: '/home' });
-    await user.click(screen.getByRole('link', { name: 'Next' }));
-    expect(await screen.findByRole('heading', { name: '/users' })).toBeVisible();
-    expect(screen.getByRole('dialog', { name: 'Panel' })).toHaveFocus();
   });
 
   test('takes the focus from the old heading before any part of the page changes', async () => {

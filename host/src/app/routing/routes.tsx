@@ -74,12 +74,6 @@ export const hostRoutes: readonly PortalRoute[] = [
     shows: { screen: () => import('../shell/reports') },
   },
   {
-    path: 'reports/subscriptions',
-    access: 'signed-in',
-    title: 'subscriptions',
-    shows: { screen: () => import('../../features/reports/subscriptions/page/subscriptions.page') },
-  },
-  {
     path: 'reports/:reportId',
     access: 'signed-in',
     title: 'report',
@@ -91,24 +85,8 @@ export const hostRoutes: readonly PortalRoute[] = [
       },
     },
   },
-  {
-    path: 'warehouse-data-view',
-    access: 'signed-in',
-    title: 'warehouse',
-    shows: { screen: () => import('../shell/data-view/datasets') },
-  },
-  {
-    path: 'warehouse-data-view/:datasetId',
-    access: 'signed-in',
-    title: 'dataset',
-    shows: { screen: () => import('../shell/data-view/dataset') },
-  },
-  {
-    path: 'snowflake/parameters',
-    access: 'signed-in',
-    title: 'parameters',
-    shows: { screen: () => import('../../features/reports/parameter-levels/parameters.page') },
-  },
+  { path: 'warehouse-data-view', access: 'signed-in', shows: 'nothing' },
+  { path: 'snowflake/parameters', access: 'signed-in', shows: 'nothing' },
   {
     path: 'error/404',
     access: 'signed-in',

@@ -1,4 +1,4 @@
-import type { AttentionKind, Home, HomeFigures } from '@portal/shared/contracts';
+import type { Home, HomeFigures } from '@portal/shared/contracts';
 import { currentTimeZone, toPlainDate, formatDate, formatPercent } from '@portal/shared/i18n';
 import { PageHeader } from '@portal/shared/ui';
 import { ChartColumn } from 'lucide-react';
@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { useChosenTenant, useTenantLink } from '../../chosen-tenant/chosen-tenant';
 import { useTranslations } from '../../translations';
 import { getPartOfDay } from './greeting';
-import { useGetHomeAttentionQuery } from './home.api';
 import { hasFigures } from './parts/has-figures';
 
 interface HomeHeaderProps {
@@ -44,23 +43,12 @@ export function HomeHeader({ home: { firstName, tenantName }, figures }: HomeHea
   );
 }
 
-const lateKinds: readonly AttentionKind[] = ['lateFigures', 'lateDataset'];
-
-/** Returns why the figures of a warehouse that is ready are not complete. */
-function useDoubt(): 'ready' | 'late' | 'faulty' {
-  const items = useGetHomeAttentionQuery().data?.items ?? [];
-  if (items.some(({ kind }) => lateKinds.includes(kind))) return 'late';
-  return items.some(({ kind }) => kind === 'failedCheck') ? 'faulty' : 'ready';
-}
-
 function FiguresState({ figures }: { figures: HomeFigures }) {
   const { t } = useTranslations('home');
   const { warehouse, dataAsOf } = figures;
-  const doubt = useDoubt();
   // Nothing is complete where there are no figures.
   if (warehouse.state === 'ready' && !hasFigures(figures)) return null;
-  const { progress } = warehouse;
-  const state = warehouse.state === 'ready' ? doubt : warehouse.state;
+  const { state, progress } = warehouse;
   const day = dataAsOf ?? warehouse.dataAsOf;
   return (
     <>

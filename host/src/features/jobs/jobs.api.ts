@@ -1,5 +1,5 @@
 import { apiUrl, portalApi, portalFetch, readProblem, toApiError, type ApiError } from '@portal/shared/api';
-import type { Job, JobDownload, JobList } from '@portal/shared/contracts';
+import type { Job, JobList } from '@portal/shared/contracts';
 import { saveFile } from '@portal/shared/ui';
 
 const jobsApi = portalApi.enhanceEndpoints({ addTagTypes: ['Jobs'] }).injectEndpoints({
@@ -9,21 +9,13 @@ const jobsApi = portalApi.enhanceEndpoints({ addTagTypes: ['Jobs'] }).injectEndp
       query: (id) => ({ url: apiUrl(`jobs/${id}`), method: 'DELETE' }),
       invalidatesTags: ['Jobs'],
     }),
-    retryJob: build.mutation<Job, string>({
-      query: (id) => ({ url: apiUrl(`jobs/${id}/retry`), method: 'POST', body: {} }),
-      invalidatesTags: ['Jobs'],
-    }),
-    createDownload: build.mutation<JobDownload, string>({
-      query: (id) => ({ url: apiUrl(`jobs/${id}/downloads`), method: 'POST', body: {} }),
-    }),
   }),
 });
 
-export const { useListJobsQuery, useCancelJobMutation, useRetryJobMutation, useCreateDownloadMutation } =
-  jobsApi;
+export const { useListJobsQuery, useCancelJobMutation } = jobsApi;
 
-/** Saves the result file of a job, which has been fetched. Returns why that failed, or null. */
-export async function fetchResult({ kind, resultUrl, fileName }: Job): Promise<ApiError | null> {
+/** Saves the result file of a job on the person's device. Returns why that failed, or null. */
+export async function saveResult({ kind, resultUrl, fileName }: Job): Promise<ApiError | null> {
   try {
     const response = await portalFetch(resultUrl ?? '');
     if (!response.ok) return await readProblem(response);
@@ -32,12 +24,4 @@ export async function fetchResult({ kind, resultUrl, fileName }: Job): Promise<A
   } catch (error) {
     return toApiError(error);
   }
-}
-
-/** Opens a signed address, whose response the browser saves while it arrives. A failed one leaves the page as it is. */
-export function openDownload(address: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = '';
-  link.click();
 }

@@ -1,12 +1,9 @@
 import type { Job } from '@portal/shared/contracts';
 import { aJob, renderScreen, server } from '@portal/shared/testing';
-import { portalEvents } from '@portal/shared/api';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { unseenJobsKey } from '../../browser-storage/unseen-jobs';
 import { JobsButton } from './jobs-button';
 import { JobsDrawer } from './jobs.drawer';
-import { Jobs } from './jobs-part';
 
 const running = aJob({ id: 'r', kind: 'users.disable', state: 'running', progress: 40, total: 1_000 });
 const counted: Job = { ...running, counts: { ok: 390, failed: 4, skipped: 6 } };
@@ -98,118 +95,15 @@ describe('the drawer of jobs', () => {
   });
 });
 
-describe('the jobs that export files', () => {
-  const file = aJob({
-    id: 'e',
-    kind: 'report.export',
-    state: 'succeeded',
-    counts: { ok: 38_204, failed: 0, skipped: 0 },
-    resultUrl: '/api/v1/jobs/e/result',
-    fileName: 'Fees 2026-10 2026-11-28.xlsx',
-    fileSize: 2_621_440,
-    expiresAt: '2026-12-05T14:05:00Z',
-  });
-
-  test('carry the name of their file, with its rows, its size and the end of the download', async () => {
-    const picture = {
-      ...file,
-      id: 'i',
-      fileName: 'Fees.png',
-      fileSize: 900,
-      counts: { ok: 0, failed: 0, skipped: 0 },
-    };
-    const queued = aJob({ id: 'q', kind: 'report.export', state: 'running', fileName: null });
-    serve(file, picture, queued);
-    renderScreen(<JobsDrawer onClose={() => undefined} />, { as: 'user' });
-    const row = await rowOf('Fees 2026-10 2026-11-28.xlsx');
-    expect(row).toHaveTextContent('38,204 rows, 2.5 MB');
-    expect(row).toHaveTextContent('can be downloaded until 5 Dec 2026, 14:05 UTC.');
-    expect(await rowOf('Fees.png')).toHaveTextContent(/Finished0.1 MB/);
-    expect(await rowOf('Export a report')).toHaveTextContent('Running');
-  });
-
-  test('download by a signed address that the browser opens itself, and show why that failed', async () => {
-    serve(file);
-    const { user } = renderScreen(<JobsDrawer onClose={() => undefined} />, { as: 'user' });
-    server.respondTo('POST api/v1/jobs/e/downloads', {
-      url: '/files/signed',
-      expiresAt: '2026-11-28T10:05:00Z',
-    });
-    const opened: string[] = [];
-    const onClick = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-      this: HTMLAnchorElement,
-    ) {
-      opened.push(`${this.pathname} ${this.hasAttribute('download')}`);
-    });
-    const button = await screen.findByRole('button', { name: `Download the file: ${file.fileName}` });
-    await user.click(button);
-    await waitFor(() => expect(opened).toEqual(['/files/signed true']));
-    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
-    server.respondTo('POST api/v1/jobs/e/downloads', 404);
-    await user.click(button);
-    expect(await screen.findByText('This no longer exists.')).toBeVisible();
-    onClick.mockRestore();
-  });
-
-  test('say what their file does not contain and what helps', async () => {
-    serve(
-      {
-        ...file,
-        state: 'partial',
-        notes: [
-          { code: 'rows_cut', subject: null, rows: 100_000, total: 2_300_000 },
-          { code: 'rows_cut', subject: null, rows: 50 },
-          { code: 'tile_failed', subject: 'By client', problem: 'report.timeout' },
-        ],
-      },
-      { ...file, id: 'f', state: 'failed', fileName: 'Risk.pdf', resultUrl: null, error: 'export.too_large' },
-    );
-    renderScreen(<JobsDrawer onClose={() => undefined} />, { as: 'user' });
-    const row = await rowOf('Fees 2026-10 2026-11-28.xlsx');
-    expect(row).toHaveTextContent('Finished, parts missing');
-    expect(row).toHaveTextContent('first 100,000 of 2,300,000 rows. Export as CSV, or with fewer values');
-    expect(row).toHaveTextContent('has the first 50 rows only.');
-    expect(row).toHaveTextContent('“By client” is missing in the file. The report took too long.');
-    expect(await rowOf('Risk.pdf')).toHaveTextContent(
-      'The file would be larger than 1 GB. Choose a shorter period',
-    );
-  });
-
-  test('start again with the same choices, and show why that failed', async () => {
-    const started: unknown[] = [];
-    const unsubscribe = portalEvents.on('jobs.changed', (data) => started.push(data));
-    serve({ ...file, state: 'failed', resultUrl: null, error: 'report.timeout', canRetry: true });
-    const { user } = renderScreen(<JobsDrawer onClose={() => undefined} />, { as: 'user' });
-    server.respondTo('POST api/v1/jobs/e/retry', { ...file, id: 'e2', state: 'queued' });
-    const button = await screen.findByRole('button', { name: `Try again: ${file.fileName}` });
-    await user.click(button);
-    await waitFor(() => expect(started).toEqual([{ id: 'e2', isOwn: true }]));
-    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
-    server.respondTo('POST api/v1/jobs/e/retry', 403);
-    await user.click(button);
-    expect(await screen.findByText('You do not have the role required for this.')).toBeVisible();
-    unsubscribe();
-  });
-});
-
 describe('the button of jobs', () => {
   const drawer = { isOpen: false, Part: null, open: jest.fn(), close: jest.fn(), preload: jest.fn() };
-  const bar = (changed: Record<string, boolean>, isOpen = false) => (
-    <JobsButton
-      changed={new Map(Object.entries(changed))}
-      unseenIds={Object.keys(changed)}
-      markSeen={() => undefined}
-      drawer={{ ...drawer, isOpen }}
-    />
-  );
-  const change = (id: string) => act(() => portalEvents.emitForTests('jobs.changed', { id }));
-  const toolbarButton = () => screen.findByRole('button', { name: /^Background jobs/ });
-
-  beforeEach(() => localStorage.removeItem(unseenJobsKey));
 
   test('shows the number of running jobs and opens the drawer', async () => {
     serve(counted, partial);
-    const { user } = renderScreen(bar({ r: false }), { as: 'user' });
+    const { user } = renderScreen(
+      <JobsButton changedIds={new Set(['r'])} startedIds={new Set()} drawer={drawer} />,
+      { as: 'user' },
+    );
     const button = await screen.findByRole('button', { name: 'Background jobs, 1 running' });
     await user.click(button);
     expect(drawer.open).toHaveBeenCalledTimes(1);
@@ -222,82 +116,23 @@ describe('the button of jobs', () => {
       const [isOpen, setIsOpen] = useState(false);
       return (
         <>
-          <Jobs drawer={{ ...drawer, isOpen }} />
+          <JobsButton changedIds={new Set(['p'])} startedIds={new Set()} drawer={{ ...drawer, isOpen }} />
           <button onClick={() => setIsOpen(!isOpen)}>Drawer</button>
         </>
       );
     }
     const { user } = renderScreen(<Bar />, { as: 'user' });
-    expect(screen.queryByRole('button', { name: 'Background jobs' })).not.toBeInTheDocument();
-    change('p');
     expect(await screen.findByText('Remove users: finished, some skipped.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Background jobs' })).toBeVisible();
-    expect(localStorage.getItem(unseenJobsKey)).toBe('p');
     await user.click(screen.getByRole('button', { name: 'Drawer' }));
-    await waitFor(() => expect(localStorage.getItem(unseenJobsKey)).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Drawer' }));
     expect(screen.queryByRole('button', { name: 'Background jobs' })).not.toBeInTheDocument();
-  });
-
-  test('stays while it has the focus, so that a person who closes the drawer keeps their place', async () => {
-    serve(partial);
-    localStorage.setItem(unseenJobsKey, 'p');
-    function Bar() {
-      const [isOpen, setIsOpen] = useState(false);
-      return (
-        <>
-          <Jobs drawer={{ ...drawer, isOpen, open: () => setIsOpen(true) }} />
-          {isOpen && <JobsDrawer onClose={() => setIsOpen(false)} />}
-          <button>Next</button>
-        </>
-      );
-    }
-    const { user } = renderScreen(<Bar />, { as: 'user' });
-    await user.click(await toolbarButton());
-    await rowOf('Remove users');
-    await waitFor(() => expect(localStorage.getItem(unseenJobsKey)).toBeNull());
-    await user.keyboard('{Escape}');
-    expect(await toolbarButton()).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Next' }));
-    await waitFor(() =>
-      expect(screen.queryByRole('button', { name: 'Background jobs' })).not.toBeInTheDocument(),
-    );
-  });
-
-  test('returns after a reload without a second notice, until another tab has shown the result', async () => {
-    localStorage.setItem(unseenJobsKey, 'gone p');
-    serve(partial);
-    renderScreen(<Jobs drawer={drawer} />, { as: 'user' });
-    expect(await toolbarButton()).toBeVisible();
-    expect(screen.queryByText(/^Remove users/)).not.toBeInTheDocument();
-    await waitFor(() => expect(localStorage.getItem(unseenJobsKey)).toBe('p'));
-    localStorage.removeItem(unseenJobsKey);
-    act(() => void dispatchEvent(new StorageEvent('storage', { key: unseenJobsKey })));
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  });
-
-  test('offers the complete file of a finished job at its notice', async () => {
-    const done = aJob({
-      id: 'd',
-      kind: 'users.export',
-      state: 'succeeded',
-      resultUrl: '/api/v1/jobs/d/result',
-    });
-    serve(done);
-    const markSeen = jest.fn();
-    const { user } = renderScreen(
-      <JobsButton changed={new Map([['d', true]])} unseenIds={['d']} markSeen={markSeen} drawer={drawer} />,
-      { as: 'user' },
-    );
-    server.respondTo('GET api/v1/jobs/d/result', 404);
-    await user.click(await screen.findByRole('button', { name: 'Download' }));
-    expect(markSeen).toHaveBeenCalledWith(['d']);
-    expect(await screen.findByText('This no longer exists.')).toBeVisible();
   });
 
   test('announces a job only when it takes longer than 2 s, and replaces that notice by its result', async () => {
     serve(running);
-    renderScreen(bar({ r: true, p: false }), { as: 'user' });
+    const bar = <JobsButton changedIds={new Set(['r', 'p'])} startedIds={new Set(['r'])} drawer={drawer} />;
+    renderScreen(bar, { as: 'user' });
     const button = await screen.findByRole('button', { name: 'Background jobs, 1 running' });
     expect(button).toBeVisible();
     expect(screen.queryByText(/^Disable users:/)).not.toBeInTheDocument();
@@ -313,7 +148,7 @@ describe('the button of jobs', () => {
     serve(counted);
     renderScreen(
       <>
-        {bar({ r: false }, true)}
+        <JobsButton changedIds={new Set(['r'])} startedIds={new Set()} drawer={{ ...drawer, isOpen: true }} />
         <JobsDrawer onClose={() => undefined} />
       </>,
       { as: 'user' },
@@ -329,7 +164,9 @@ describe('the button of jobs', () => {
 
   test('stays hidden for jobs that finished before', async () => {
     serve(partial, failed);
-    renderScreen(bar({ x: false }), { as: 'user' });
+    renderScreen(<JobsButton changedIds={new Set(['x'])} startedIds={new Set()} drawer={drawer} />, {
+      as: 'user',
+    });
     await waitFor(() => expect(server.requests('GET api/v1/jobs')).toHaveLength(1));
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });

@@ -91,14 +91,9 @@ test('marks the report that is open, and not the list of reports above it', asyn
   expect(await screen.findByRole('link', { current: 'page' })).toHaveTextContent('Reports');
 });
 
-test('shows reports, their tables and their workspaces in one menu of the horizontal navigation', async () => {
+test('shows the workspaces of reports in one menu of the horizontal navigation', async () => {
   const all = aNavigationItem({ id: 'reports', words: { en: 'Reports', tr: 'Raporlar' }, link: '/reports' });
   const fees = aNavigationItem({ id: 'f', words: { en: 'Fees', tr: 'Ücretler' }, link: '/reports/fees' });
-  const warehouse = aNavigationItem({
-    id: 'warehouse',
-    words: { en: 'Warehouse', tr: 'Veri ambarı' },
-    link: '/warehouse-data-view',
-  });
   const words = { en: 'Client reporting', tr: 'Müşteri raporlaması' };
   const workspace = aNavigationItem({
     id: 'groups/workspaces/clients',
@@ -106,7 +101,7 @@ test('shows reports, their tables and their workspaces in one menu of the horizo
     type: 'group',
     children: [fees],
   });
-  server.respondTo('GET api/v1/navigation', { items: [aNavigationItem(), all, warehouse, workspace] });
+  server.respondTo('GET api/v1/navigation', { items: [aNavigationItem(), all, workspace] });
   const { user } = renderScreen(<SideNavigation look="bar" onIntent={nothing} />, {
     as: 'user',
     route: '/reports/fees',
@@ -116,7 +111,6 @@ test('shows reports, their tables and their workspaces in one menu of the horizo
   expect(menus[0]).toHaveAttribute('aria-current', 'true');
   await user.click(menus[0] as HTMLElement);
   expect(await screen.findByRole('link', { name: 'Fees' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Warehouse' })).toBeVisible();
   expect(screen.getByText('Client reporting')).toBeVisible();
 });
 

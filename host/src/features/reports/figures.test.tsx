@@ -8,7 +8,7 @@ import {
   server,
 } from '@portal/shared/testing';
 import { screen } from '@testing-library/react';
-import { respondToRuns, respondWithFreshness, runsSent, showReport } from '../../../test/report-screen';
+import { respondToRuns, runsSent, showReport } from '../../../test/report-screen';
 import { ReportsPage } from './catalogue/reports.page';
 import { FigureTile } from './tiles/figure-tile';
 
@@ -102,7 +102,6 @@ const notice = /figures are not available right now/;
 test('the list of reports says that there are no figures and keeps its links', async () => {
   const reports = [aReportSummary({ id: 'performance', title: 'Performance' })];
   server.respondTo('GET api/v1/reports', { reports, warehouse });
-  respondWithFreshness();
   renderScreen(<ReportsPage />, { as: 'user', route: '/reports' });
   expect(await screen.findByText(notice)).toBeVisible();
   expect(screen.getAllByRole('link', { name: 'Performance' })[0]).toBeVisible();

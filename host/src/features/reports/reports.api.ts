@@ -3,7 +3,6 @@ import {
   failedTile,
   type CreateView,
   type ParameterOptions,
-  type ParameterScope,
   type ParameterValue,
   type ParameterValues,
   type Report,
@@ -17,8 +16,6 @@ import {
 
 export interface ListParameterOptionsArgs {
   reportId: string;
-  /** Id of a parameter that is listed for the tenant, not for one report. */
-  parameterId?: string | undefined;
   key: string;
   search: string;
   /** Values of the parameters that restrict the options. */
@@ -36,8 +33,6 @@ export interface RunTileArgs {
   tenantId?: string | undefined;
   /** Runs the query again instead of reading the server's cache. */
   refresh?: boolean;
-  /** Runs with values that are not saved yet, at this level. The server does not remember them. */
-  preview?: ParameterScope;
 }
 
 export interface UpdateFavoriteReportArgs {
@@ -48,15 +43,6 @@ export interface UpdateFavoriteReportArgs {
 export type CreateReportViewArgs = CreateView & { reportId: string };
 export type UpdateReportViewArgs = UpdateView & { reportId: string; id: string; ifMatch: number };
 export type DeleteReportViewArgs = { reportId: string; id: string; ifMatch: number };
-
-/** Returns the values that differ from the defaults. */
-const changedValues = (definitions: Report['parameters'], values: ParameterValues): ParameterValues =>
-  Object.fromEntries(
-    Object.entries(values).filter(([key, value]) => {
-      const usual = definitions.find((one) => one.key === key)?.default;
-      return JSON.stringify(value) !== JSON.stringify(usual);
-    }),
-  );
 
 const pathOf = (reportId: string): string => `reports/${encodeURIComponent(reportId)}`;
 
@@ -73,12 +59,8 @@ const queries = portalApi
         providesTags: (_report, _error, id) => [{ type: 'Reports', id }, 'Translated'],
       }),
       listParameterOptions: build.query<ParameterOptions, ListParameterOptionsArgs>({
-        query: ({ reportId, parameterId, key, search, dependencies, tenantId }) => ({
-          url: apiUrl(
-            parameterId === undefined
-              ? `${pathOf(reportId)}/parameters/${encodeURIComponent(key)}/options`
-              : `snowflake/parameters/${encodeURIComponent(parameterId)}/options`,
-          ),
+        query: ({ reportId, key, search, dependencies, tenantId }) => ({
+          url: apiUrl(`${pathOf(reportId)}/parameters/${encodeURIComponent(key)}/options`),
           params: {
             search,
             tenantId,
@@ -98,13 +80,13 @@ const queries = portalApi
         // A refreshed result replaces the shown one.
         serializeQueryArgs: ({ queryArgs: { refresh: _refresh, ...args } }) => args,
         providesTags: ['Translated'],
-        async onQueryStarted({ reportId, parameters, preview }, { dispatch, queryFulfilled }) {
+        async onQueryStarted({ reportId, parameters }, { dispatch, queryFulfilled }) {
           const { data } = await queryFulfilled.catch(() => ({ data: null }));
-          // The server stores the values of a run that differ from the defaults as the last used ones.
-          if (data && !preview)
+          // The server stores the values of a run as the last used ones.
+          if (data)
             dispatch(
               queries.util.updateQueryData('getReport', reportId, (report) => {
-                report.lastUsed = changedValues(report.parameters, parameters);
+                report.lastUsed = parameters;
               }),
             );
         },

@@ -10,20 +10,13 @@ import {
   aSavedView,
 } from '@portal/shared/testing';
 import { screen, waitFor, within, act } from '@testing-library/react';
-import {
-  respondToRuns,
-  respondWithFreshness,
-  runsSent,
-  showReport,
-  type RunResponse,
-} from '../../../test/report-screen';
+import { respondToRuns, runsSent, showReport, type RunResponse } from '../../../test/report-screen';
 import { ReportsPage } from './catalogue/reports.page';
 import { areSameFilters, missingParameters, resolveValues } from './values/resolve-values';
 import { linkQuery, readFilters, readValues, writeState } from './values/value-address';
 
 describe('the catalogue of reports', () => {
   const call = 'GET api/v1/reports';
-  beforeEach(() => respondWithFreshness());
   const ready: WarehouseStatus = { state: 'ready', progress: 100, dataAsOf: '2026-11-20' };
 
   const performance = aReportSummary({ id: 'performance', title: 'Performance', verified: true });

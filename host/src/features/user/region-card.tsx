@@ -10,9 +10,9 @@ import {
 } from '@portal/shared/i18n';
 import { Card, Facts } from '@portal/shared/ui';
 import { useState } from 'react';
-import { TimeZoneBox } from '../../time-zones/time-zone-box';
 import { useTranslations } from '../../translations';
 import { PreferenceField, PreferenceSelect } from './preference-field';
+import { TimeZoneBox } from './time-zone-box';
 import type { OwnPreferences } from './use-own-preferences';
 
 const languageNames: Record<Language, string> = { en: 'English', tr: 'Türkçe' };
@@ -42,8 +42,6 @@ export function RegionCard({ preferences }: { preferences: OwnPreferences }) {
           <TimeZoneBox
             described={described}
             value={values.timeZone.value}
-            placeholder={t('timeZone.device')}
-            noneText={t('timeZone.none')}
             onChoose={(timeZone) => save({ timeZone })}
           />
         )}

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AvatarField } from './avatar-field';
 import { SecurityCard } from './security/security-card';
-import { findTimeZones, listTimeZones } from '../../time-zones/time-zones';
+import { findTimeZones, listTimeZones } from './time-zones';
 
 describe('the avatar field', () => {
   const drawing = new Blob(['pixels'], { type: 'image/webp' });

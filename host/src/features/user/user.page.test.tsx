@@ -62,12 +62,6 @@ const choose = async (user: UserEvent, label: string, option: string) => {
 // eslint-disable-next-line testing-library/no-node-access -- antd shows the value beside the box, without a role
 const valueOf = (label: string) => screen.getByLabelText(label).closest('.ant-select');
 
-test('leads to the subscriptions of the person', () => {
-  show();
-  const link = screen.getByRole('link', { name: 'Open subscriptions' });
-  expect(link).toHaveAttribute('href', '/reports/subscriptions');
-});
-
 test("shows the person's data with a read-only e-mail", async () => {
   show();
   expect(screen.getByLabelText('First name')).toHaveValue('Olivia');

@@ -1,7 +1,6 @@
 import type { Me } from '@portal/shared/contracts';
 import { useIsViewing, useSession } from '@portal/shared/session';
 import { Card, Facts, NotFound, PageHeader } from '@portal/shared/ui';
-import { Link } from 'react-router-dom';
 import { useFrame } from '../../frame/frame-context';
 import { useTranslations } from '../../translations';
 import { AppearanceCard } from './appearance-card';
@@ -40,7 +39,6 @@ function OwnPage({ me }: { me: Me }) {
             </div>
           </Card>
           <StartPageCard preferences={preferences} />
-          {me.tenantId !== null && <SubscriptionsCard />}
         </div>
         <div className="host-own__column">
           <RegionCard preferences={preferences} />
@@ -50,21 +48,6 @@ function OwnPage({ me }: { me: Me }) {
         <SessionsCard onSignedOut={() => frame?.onSignOut()} />
       </div>
     </div>
-  );
-}
-
-/** Leads to the reports that the person gets by e-mail. */
-function SubscriptionsCard() {
-  const { t } = useTranslations('user');
-  return (
-    <Card title={t('subscriptions.title')} className="host-own__card">
-      <p className="host-own__about">{t('subscriptions.text')}</p>
-      <div>
-        <Link className="ui-button ui-button--secondary ui-button--medium" to="/reports/subscriptions">
-          <span className="ui-text">{t('subscriptions.open')}</span>
-        </Link>
-      </div>
-    </Card>
   );
 }
 

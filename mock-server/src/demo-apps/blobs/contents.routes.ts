@@ -5,7 +5,6 @@ import { resolveFeatureFlags, storedFeatures } from '../../platform/auth/feature
 import { sampleUser } from '../../platform/auth/sample-user';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
 import type { Sql } from '../../platform/database/database';
-import { disposition } from '../../platform/text/content-disposition';
 import { fail } from '../../platform/http/problem';
 import { offersMockSignIn } from '../sign-in/sample-tokens';
 import { contentAddresses, type SignedContent } from './content-addresses';
@@ -38,6 +37,15 @@ export async function mayUseSampleApps(
     person !== undefined &&
     resolveFeatureFlags(settings, { features: storedFeatures(person.features) }).EnableSampleApps
   );
+}
+
+const escaped = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** Returns the header `content-disposition` for a file name of any characters. */
+export function disposition(kind: 'inline' | 'attachment', name: string): string {
+  const ascii = name.normalize('NFKD').replaceAll(/[^\w .()-]/g, '_');
+  return `${kind}; filename="${ascii}"; filename*=UTF-8''${escaped(name)}`;
 }
 
 /** Headers of all contents: nothing in them runs, and no other site shows them. */

@@ -39,8 +39,6 @@ async function storeContent(
 }
 
 async function storeMissing(sql: Sql, byHash: ReadonlyMap<string, Buffer>, now: Date): Promise<void> {
-  // The contents of one app take seconds on a busy machine, and the other apps of the first person wait for them.
-  await sql.query(`select set_config('lock_timeout', '9s', true)`);
   await sql.query('select pg_advisory_xact_lock($1)', [lock]);
   const stored = await sql.query<{ sha256: string }>(
     'select sha256 from sample_contents where is_sample and sha256 = any($1::text[])',

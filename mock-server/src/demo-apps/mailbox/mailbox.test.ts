@@ -11,7 +11,7 @@ import type {
   SentMail,
 } from '@portal/shared/contracts/sample-apps';
 import { formHeaders, writeFileForm } from '../../../test/calls/file-form';
-import { activeHtml, findHtmlFaults } from '../../../test/bad-inputs/html/active-html';
+import { activeHtml, findHtmlFaults } from '../../../test/bad-inputs/active-html';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';
 import { sampleMails } from './sample-mails';
 

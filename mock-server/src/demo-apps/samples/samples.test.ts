@@ -18,7 +18,7 @@ import {
   type SampleMember,
   type Task,
 } from '@portal/shared/contracts/sample-apps';
-import { activeHtml, findHtmlFaults, readPublishedHtml } from '../../../test/bad-inputs/html/active-html';
+import { activeHtml, findHtmlFaults, readPublishedHtml } from '../../../test/bad-inputs/active-html';
 import { formHeaders, writeFileForm } from '../../../test/calls/file-form';
 import { testApp, type Inject, type TestApp } from '../../../test/test-app';
 import { installSimulatedLatency } from '../../platform/app/simulated-latency';

@@ -12,17 +12,14 @@ const signs: Record<Language, { separator: string; decimal: string }> = {
 export const decimalText = (number: number, decimals: number, language: Language): string =>
   number.toFixed(decimals).replace('.', signs[language].decimal);
 
-/** Value of a cell. A number that is written already is not changed. */
-export type CsvCell = string | number | null | { number: string };
-
-/** Spreadsheets recognise UTF-8 by it. */
-export const byteOrderMark = '\uFEFF';
-
 /**
  * Returns lines of CSV for spreadsheets, with the separator and the decimal sign that they expect in the language. Texts
  * that start like a formula get an apostrophe, which `readCsv` removes.
  */
-export const csvLines = (rows: readonly (readonly CsvCell[])[], language: Language): string =>
+export const csvLines = (
+  rows: readonly (readonly (string | number | null)[])[],
+  language: Language,
+): string =>
   stringify([...rows], {
     delimiter: signs[language].separator,
     record_delimiter: '\r\n',
@@ -30,11 +27,10 @@ export const csvLines = (rows: readonly (readonly CsvCell[])[], language: Langua
     quote_record_delimiter: true,
     cast: {
       string: (text) => escapeFormula(text),
-      object: (cell) => String((cell as { number: string }).number),
       number: (number) => String(number).replace('.', signs[language].decimal),
     },
   });
 
 /** Returns the start of a CSV file: the byte order mark, by which spreadsheets recognise UTF-8, and the titles. */
 export const csvStart = (titles: readonly string[], language: Language): string =>
-  `${byteOrderMark}${csvLines([titles], language)}`;
+  `\uFEFF${csvLines([titles], language)}`;

@@ -3,7 +3,6 @@ import type { PortalEventType } from '@portal/shared/contracts';
 /** Events of a tenant that change what people of the provider see of all tenants, and the event that they get. */
 const typesForProvider: Partial<Record<PortalEventType, PortalEventType>> = {
   'configuration.changed': 'alerts.changed',
-  'freshness.changed': 'freshness.changed',
 };
 
 /** Many tenants may change at once. */

@@ -8,18 +8,6 @@ export interface MailMessage {
   html: string;
   /** The page that the message leads to. */
   link: string;
-  /** Address at which the recipient ends such messages, which mail programs offer as one click (RFC 8058). */
-  unsubscribeLink?: string;
-  /** Each attempt has the same Message-ID, so that mail programs show a repeated message once. `id` is of one message. */
-  isRepeatable?: boolean;
-  attachments?: readonly MailAttachment[];
-}
-
-/** A file of a message. */
-export interface MailAttachment {
-  filename: string;
-  contentType: string;
-  content: Buffer;
 }
 
 /**

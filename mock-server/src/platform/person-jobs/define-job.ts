@@ -1,6 +1,6 @@
-import type { Access, JobFault, JobNote, Language, PortalEventType, Role } from '@portal/shared/contracts';
+import type { Access, JobFault, Language, PortalEventType } from '@portal/shared/contracts';
 import type { AuditSource } from '../audit/audit';
-import type { Scope, Sql } from '../database/database';
+import type { Sql } from '../database/database';
 
 /** JSON value in which a kind of job stores where its next portion starts. */
 export type JobPosition =
@@ -50,35 +50,8 @@ export interface Portion {
   text?: string;
 }
 
-/** A file that a job writes. Its chunks are read once. */
-export interface JobFile {
-  type: string;
-  chunks: AsyncIterable<Uint8Array>;
-  /** Complete when the chunks are read. A failed part makes the job `partial`. */
-  result(): { fileName: string; rows: number; notes: readonly JobNote[] };
-  /**
-   * Throws if the person, with the roles that they have when the file is complete, may no longer read what it has. Then
-   * the job ends without a file.
-   */
-  assertReadable?(sql: Sql, roles: readonly Role[]): Promise<void>;
-  /** Records the file in the transaction that ends the job. */
-  record?(sql: Sql, source: AuditSource): Promise<void>;
-}
-
-/** The call that makes the file of a job, outside a transaction. */
-export interface FileCall<Params> {
-  params: Params;
-  /** Roles are those of the call that started the job and that the person still has. */
-  job: PortionCall<Params>['job'] & { personName: string; roles: readonly Role[]; traceId: string };
-  scope: Scope;
-  now: Date;
-  /** Aborted when the job is cancelled or the server stops. */
-  signal: AbortSignal;
-  /** Stores the number of rows that are written, and of all rows once it is known. */
-  report(progress: { rows: number; total?: number }): void;
-}
-
-interface KindOfJob {
+/** A kind of job. */
+export interface JobKind<Params> {
   /** Name that is stored with the job and that screens have a title for, for example `users.export`. */
   kind: string;
   /** Access that the person needs. It is checked before each portion, with the rights that the person has then. */
@@ -87,10 +60,6 @@ interface KindOfJob {
   isExport?: true;
   /** Event for the tenant while the job runs and when it ends, at most one per second. */
   emits?: PortalEventType;
-}
-
-/** A kind of job that does its work in portions. */
-export interface PortionKind<Params> extends KindOfJob {
   /**
    * Does one portion: its writes, its position and its counts are committed together, so a portion is never repeated
    * after a crash. It runs in the scope of the person and should take less than 2 s.
@@ -102,22 +71,8 @@ export interface PortionKind<Params> extends KindOfJob {
   deleteOld?(sql: Sql, now: Date): Promise<void>;
 }
 
-/** A kind of job that writes a file as a whole. After a crash the file is written again from its start. */
-export interface FileKind<Params> extends KindOfJob {
-  makeFile(call: FileCall<Params>): Promise<JobFile>;
-}
-
-/** A kind of job. */
-export type JobKind<Params> = PortionKind<Params> | FileKind<Params>;
-
-/** Returns whether jobs of the kind write a file as a whole. */
-export const writesFile = <Params>(kind: JobKind<Params>): kind is FileKind<Params> => 'makeFile' in kind;
-
 /**
  * Declares a kind of job. Pass it to `createPersonJobs` in the resource, and start a job with its `start` in the
  * transaction of a call.
  */
-export const defineJob = <Params>(kind: PortionKind<Params>): PortionKind<Params> => kind;
-
-/** Declares a kind of job that writes a file as a whole, as `defineJob` does. */
-export const defineFileJob = <Params>(kind: FileKind<Params>): FileKind<Params> => kind;
+export const defineJob = <Params>(kind: JobKind<Params>): JobKind<Params> => kind;

@@ -1,7 +1,5 @@
 import type { PortalDeps } from '../app/portal-app';
 import type { Sql } from '../database/database';
-import { writesFile } from './define-job';
-import { deleteFile } from './job-files.repository';
 import { jobKinds } from './job-kinds';
 import { addPart, endJob, type JobEnd, type PersonJob } from './person-jobs.repository';
 
@@ -15,10 +13,6 @@ export async function endUnfinished(
   const { id, params, position, language } = job;
   const { error, now } = end;
   const kind = jobKinds(deps).get(job.kind);
-  if (kind && writesFile(kind)) {
-    await endJob(sql, id, end);
-    return deleteFile(sql, id);
-  }
   const text = (await kind?.endUnfinished?.(sql, { params, position, language, error, now })) ?? '';
   await endJob(sql, id, end);
   await addPart(sql, id, text);

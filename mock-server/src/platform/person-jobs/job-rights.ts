@@ -38,7 +38,7 @@ const withSession = (granted: readonly Role[], { sessionMode }: Starter): readon
   sessionMode && mayAct(granted, sessionMode) ? ['TenantAdmin', ...granted] : granted;
 
 /**
- * Returns the roles of the call that the person still has. Throws unless they may still do what the job does. Roles that an external authority grants are only in tokens,
+ * Throws unless the person may still do what the job does. Roles that an external authority grants are only in tokens,
  * so the roles of the call that started the job apply. A job continues after the session in which it was started.
  */
 export async function assertRights(
@@ -49,12 +49,11 @@ export async function assertRights(
     settings,
     rights,
   }: Pick<JobKind<never>, 'access'> & Pick<PortalDeps, 'settings'> & { rights: Rights | undefined },
-): Promise<readonly Role[]> {
+): Promise<void> {
   const person = job.sessionMode ? rights : await readRights(sql, job.personId);
   if (person?.status !== 'active') fail('auth.user_disabled');
   if (person.tenantStatus !== null && person.tenantStatus !== 'active') fail('tenant.suspended');
   const current = settings.authority ? job.roles : person.roles;
-  const held = knownRoles.filter((role) => job.roles.includes(role) && current.includes(role));
-  const granted = withSession(held, job);
-  return allows(access, granted) ? granted : fail('authz.role_required');
+  const granted = knownRoles.filter((role) => job.roles.includes(role) && current.includes(role));
+  if (!allows(access, withSession(granted, job))) fail('authz.role_required');
 }

@@ -1,20 +1,19 @@
 import {
   maxJobFaults,
   type ActingMode,
-  exportKeptDays,
   type Job,
   type JobFault,
-  type JobNote,
   type JobState,
   type Language,
 } from '@portal/shared/contracts';
 import type { Sql } from '../database/database';
 import type { JobPosition, Portion } from './define-job';
-import { isRepeatable } from './job-kinds';
 
 /** Path of the jobs of the caller. */
 export const jobsUrl = '/api/v1/jobs';
 
+/** Days after which a finished job and its result file are deleted. */
+const keptDays = 7;
 const day = 86_400_000;
 
 /** A job of a person, as stored. */
@@ -42,10 +41,6 @@ export interface PersonJob {
   faults: JobFault[];
   error: string | null;
   fileName: string | null;
-  /** Of a file that was written as a whole. */
-  mediaType: string | null;
-  fileSize: number | null;
-  notes: JobNote[];
   hasFile: boolean;
   createdAt: string;
   finishedAt: string | null;
@@ -57,9 +52,7 @@ const columns = `item.id, item.tenant_id as "tenantId", item.person_id as "perso
   item.kind, item.params,
   item.language, item.person_name as "personName", item.roles, item.request_id as "requestId", item.state,
   item.position, item.total, item.ok, item.failed, item.skipped, item.faults, item.error, item.file_name as "fileName",
-  item.media_type as "mediaType", item.file_size as "fileSize", item.notes,
-  item.file_size is not null
-    or exists (select 1 from person_job_parts where job_id = item.id and content is not null) as "hasFile",
+  exists (select 1 from person_job_parts where job_id = item.id) as "hasFile",
   item.created_at as "createdAt", item.finished_at as "finishedAt"`;
 
 /** Percent of the rows that are done. A job is at 100 only when it has finished with a result. */
@@ -68,10 +61,6 @@ function progressOf({ state, total, ok, failed, skipped }: PersonJob): number {
   const done = ok + failed + skipped;
   return total ? Math.max(0, Math.min(99, Math.floor((done * 100) / total))) : 0;
 }
-
-/** Returns whether a job that did not end well can be started again. */
-export const mayRetry = ({ kind, state }: Pick<PersonJob, 'kind' | 'state'>): boolean =>
-  isRepeatable(kind) && ['failed', 'expired', 'cancelled', 'partial'].includes(state);
 
 /** Returns the job as the API shows it. */
 export function toJob(row: PersonJob): Job {
@@ -87,12 +76,10 @@ export function toJob(row: PersonJob): Job {
     faults,
     error,
     fileName,
-    fileSize,
-    notes,
     createdAt,
     finishedAt,
   } = row;
-  const expiresAt = finishedAt && new Date(Date.parse(finishedAt) + exportKeptDays * day).toISOString();
+  const expiresAt = finishedAt && new Date(Date.parse(finishedAt) + keptDays * day).toISOString();
   return {
     id,
     kind,
@@ -102,11 +89,8 @@ export function toJob(row: PersonJob): Job {
     total,
     counts: { ok, failed, skipped },
     ...(faults.length > 0 && { faults }),
-    ...(notes.length > 0 && { notes }),
-    ...(mayRetry(row) && { canRetry: true }),
     resultUrl: finishedAt && row.hasFile ? `${jobsUrl}/${encodeURIComponent(id)}/result` : null,
     fileName,
-    ...(fileSize !== null && { fileSize }),
     createdAt,
     finishedAt,
     expiresAt,
@@ -251,9 +235,18 @@ export async function endJob(sql: Sql, id: string, { state, error, now }: JobEnd
   );
 }
 
+/** Returns a part of a result file, from 1; undefined after the last one. */
+export async function readPart(sql: Sql, id: string, part: number): Promise<string | undefined> {
+  const [row] = await sql.query<{ content: string }>(
+    'select content from person_job_parts where job_id = $1 and part = $2',
+    [id, part],
+  );
+  return row?.content;
+}
+
 /** Deletes jobs that finished before the time that finished jobs are kept. */
 export async function deleteOldJobs(sql: Sql, now: Date): Promise<void> {
   await sql.query('delete from person_jobs where finished_at < $1::timestamptz', [
-    new Date(now.getTime() - exportKeptDays * day),
+    new Date(now.getTime() - keptDays * day),
   ]);
 }

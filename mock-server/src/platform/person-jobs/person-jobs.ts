@@ -4,22 +4,20 @@ import type { PortalDeps } from '../app/portal-app';
 import type { AuditSource } from '../audit/audit';
 import type { Caller } from '../auth/caller';
 import type { Scope, Sql } from '../database/database';
-import { fail, notFound, PortalError } from '../http/problem';
+import { fail, PortalError } from '../http/problem';
 import { LeaseLostError, type Job, type JobResult } from '../jobs/job';
 import { createJobRunner } from '../jobs/job-runner';
 import { scheduleJob } from '../jobs/jobs.repository';
-import { writesFile, type FileKind, type JobKind, type Portion, type PortionKind } from './define-job';
+import type { JobKind, Portion } from './define-job';
 import { countExport } from './export-limit';
 import { endUnfinished } from './end-unfinished';
-import { addJobKinds, jobKinds } from './job-kinds';
+import { addJobKinds } from './job-kinds';
 import { assertRights, rightsInSession } from './job-rights';
-import { runFileJob } from './run-file-job';
 import {
   countUnfinished,
   getJob,
   insertJob,
   jobOfRequest,
-  mayRetry,
   savePortion,
   toJob,
   type NewJob,
@@ -98,7 +96,7 @@ interface RunContext {
 }
 
 /** Runs the next portion and returns whether the job has ended. */
-async function runPortion({ deps, job, row }: RunContext, kind: PortionKind<unknown>): Promise<boolean> {
+async function runPortion({ deps, kind, job, row }: RunContext): Promise<boolean> {
   const { id } = row;
   let committed: (() => void)[] = [];
   const rights = await rightsInSession(deps, row);
@@ -141,33 +139,19 @@ async function endFailed({ deps, kind, job, row }: RunContext, error: unknown): 
 
 const ended: JobResult = { save: async () => null };
 
-async function runPortions(context: RunContext, kind: PortionKind<unknown>): Promise<void> {
-  const { deps, job, row } = context;
-  let publishedAt = 0;
-  for (let isEnded = false; !isEnded && !job.signal.aborted;) {
-    isEnded = await runPortion(context, kind);
-    if (!isEnded && Date.now() - publishedAt < progressInterval) continue;
-    publishedAt = Date.now();
-    publishChanges(deps, kind, row);
-  }
-}
-
-async function runFile({ deps, job, row }: RunContext, kind: FileKind<unknown>): Promise<void> {
-  const publish = () => publishChanges(deps, kind, row);
-  const source = (at: Date) => sourceOf(row, at);
-  await runFileJob({ deps, kind, row, job, scope: scopeOfJob(row), source, publish });
-  publish();
-}
-
-/** Runs a job until it ends or the server stops. */
+/** Runs portions until the job ends or the server stops. */
 async function runPersonJob(context: Omit<RunContext, 'row'>): Promise<JobResult> {
   const { deps, job } = context;
   const row = await deps.db.batch({ as: 'system' }, (sql) => getJob(sql, job.subject));
   if (!row || row.finishedAt !== null) return ended;
-  const { kind } = context;
+  let publishedAt = 0;
   try {
-    if (writesFile(kind)) await runFile({ ...context, row }, kind);
-    else await runPortions({ ...context, row }, kind);
+    for (let isEnded = false; !isEnded && !job.signal.aborted;) {
+      isEnded = await runPortion({ ...context, row });
+      if (!isEnded && Date.now() - publishedAt < progressInterval) continue;
+      publishedAt = Date.now();
+      publishChanges(deps, context.kind, row);
+    }
   } catch (error) {
     await endFailed({ ...context, row }, error);
     publishChanges(deps, context.kind, row);
@@ -219,24 +203,6 @@ async function insertOnce(
   return row;
 }
 
-type Starter = (sql: Sql, call: StartCall, job: StartedJob<unknown>) => Promise<JobBody>;
-
-const startersOfApps = new WeakMap<PortalDeps, Map<string, Starter>>();
-
-/** Starts a job that did not end well again, with the parameters, the rights and the limits of now. */
-export async function startAgain(
-  deps: PortalDeps,
-  sql: Sql,
-  { call, id }: { call: StartCall; id: string },
-): Promise<JobBody> {
-  const row = (await getJob(sql, id)) ?? notFound();
-  const kind = jobKinds(deps).get(row.kind);
-  const start = startersOfApps.get(deps)?.get(row.kind);
-  if (!mayRetry(row) || !kind || !start) return fail('object.conflict');
-  const { params, fileName } = row;
-  return start(sql, call, { kind, params, ...(fileName !== null && { fileName }) });
-}
-
 /** Creates the jobs of a resource and the runner that runs them on this server, until the server closes. */
 export function createPersonJobs(deps: PortalDeps, kinds: readonly JobKind<never>[]): PersonJobs {
   addJobKinds(deps, kinds);
@@ -248,19 +214,15 @@ export function createPersonJobs(deps: PortalDeps, kinds: readonly JobKind<never
   );
   const runner = createJobRunner(deps, handlers, { concurrency });
   deps.onClose(() => runner.stop());
-  const start: Starter = async (sql, call, job) => {
-    const row = await insertOnce(sql, call, job);
-    call.afterCommit(() => {
-      runner.wake();
-      publishChange(deps, row);
-    });
-    return toJob(row);
-  };
-  const starters = startersOfApps.get(deps) ?? new Map<string, Starter>();
-  for (const { kind } of kinds) starters.set(kind, start);
-  startersOfApps.set(deps, starters);
   return {
-    start: (sql, call, job) => start(sql, call, job as unknown as StartedJob<unknown>),
+    async start(sql, call, job) {
+      const row = await insertOnce(sql, call, job as unknown as StartedJob<unknown>);
+      call.afterCommit(() => {
+        runner.wake();
+        publishChange(deps, row);
+      });
+      return toJob(row);
+    },
     runDue: () => runner.runDue(),
   };
 }

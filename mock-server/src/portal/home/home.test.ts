@@ -491,7 +491,7 @@ describe('the list of items that need attention', () => {
     engine.before = () => Promise.reject(new PortalError('report.timeout'));
     engine.version = 'another';
     const { items, failed } = await read(adam);
-    expect(failed.toSorted()).toEqual(['allocationBand', 'exposureLimit', 'failedCheck']);
+    expect(failed.toSorted()).toEqual(['allocationBand', 'exposureLimit']);
     expect(items.map(({ kind }) => kind)).toContain('unmappedValues');
   });
 

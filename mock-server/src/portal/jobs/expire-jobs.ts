@@ -1,7 +1,6 @@
 import type { PortalDeps } from '../../platform/app/portal-app';
 import { createJobRunner } from '../../platform/jobs/job-runner';
 import { scheduleJob } from '../../platform/jobs/jobs.repository';
-import { writesFile } from '../../platform/person-jobs/define-job';
 import { jobKinds } from '../../platform/person-jobs/job-kinds';
 import { deleteOldJobs } from '../../platform/person-jobs/person-jobs.repository';
 
@@ -15,7 +14,7 @@ export function expireJobs(deps: PortalDeps): () => Promise<void> {
       async save(sql) {
         const now = deps.now();
         await deleteOldJobs(sql, now);
-        for (const kind of jobKinds(deps).values()) if (!writesFile(kind)) await kind.deleteOld?.(sql, now);
+        for (const { deleteOld } of jobKinds(deps).values()) await deleteOld?.(sql, now);
         return new Date(now.getTime() + hour);
       },
     }),

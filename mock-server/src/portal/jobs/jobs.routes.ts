@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { IdParams, Job, JobList, isFinished } from '@portal/shared/contracts';
 import { inScope, inTransaction } from '../../platform/app/in-scope';
 import type { PortalApp, PortalDeps } from '../../platform/app/portal-app';
@@ -5,17 +6,15 @@ import { getScope, type Caller } from '../../platform/auth/caller';
 import { openEventStream } from '../../platform/events/event-stream';
 import { notFound } from '../../platform/http/problem';
 import { cancelJobs, lockJobs } from '../../platform/jobs/jobs.repository';
-import { IdempotencyHeaders } from '../../platform/http/request-headers';
 import { endUnfinished } from '../../platform/person-jobs/end-unfinished';
 import {
   getJob,
   jobsUrl,
   listJobs,
+  readPart,
   toJob,
   type PersonJob,
 } from '../../platform/person-jobs/person-jobs.repository';
-import { startAgain } from '../../platform/person-jobs/person-jobs';
-import { resultFileRoutes } from './result-file.routes';
 
 const tags = ['jobs'];
 const config = { access: 'signed-in', object: 'own-person' } as const;
@@ -67,23 +66,6 @@ function cancelRoute(app: PortalApp, deps: PortalDeps): void {
   );
 }
 
-function retryRoute(app: PortalApp, deps: PortalDeps): void {
-  app.post(
-    `${jobsUrl}/:id/retry`,
-    {
-      config,
-      schema: {
-        summary: 'Start an export that did not end well again, as a new job',
-        tags,
-        headers: IdempotencyHeaders,
-        params: IdParams,
-        response: { 202: Job },
-      },
-    },
-    inTransaction((sql, call) => startAgain(deps, sql, { call, id: call.params.id })),
-  );
-}
-
 function streamRoute(app: PortalApp, deps: PortalDeps): void {
   app.get(
     `${jobsUrl}/:id/events`,
@@ -119,11 +101,44 @@ function streamRoute(app: PortalApp, deps: PortalDeps): void {
   );
 }
 
+function resultRoute(app: PortalApp, deps: PortalDeps): void {
+  app.get(
+    `${jobsUrl}/:id/result`,
+    {
+      config,
+      schema: {
+        summary: 'The result file of a finished job',
+        tags,
+        params: IdParams,
+        produces: ['text/csv'],
+      },
+    },
+    async ({ caller, params: { id } }, reply) => {
+      const job = await findJob(deps, caller, id);
+      if (!job.finishedAt || !job.hasFile) return notFound();
+      async function* parts() {
+        for (let part = 1; ; part += 1) {
+          const number = part;
+          const text = await deps.db.batch(getScope(caller), (sql) => readPart(sql, id, number));
+          if (text === undefined) return;
+          yield text;
+        }
+      }
+      const name = encodeURIComponent(job.fileName ?? `${job.kind}.csv`);
+      return reply
+        .headers({
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename*=UTF-8''${name}`,
+        })
+        .send(Readable.from(parts()));
+    },
+  );
+}
+
 /** Registers the jobs of the caller. Each kind of job is started by a call of its own resource. */
 export function jobsRoutes(app: PortalApp, deps: PortalDeps): void {
   readRoutes(app);
   cancelRoute(app, deps);
-  retryRoute(app, deps);
   streamRoute(app, deps);
-  resultFileRoutes(app, deps);
+  resultRoute(app, deps);
 }

@@ -23,7 +23,7 @@ function idOf({ object, caller }: SampleTarget): string {
   return jobOfPerson(people[caller.name] === 'adam.admin' ? 'olivia.user' : 'adam.admin');
 }
 
-const oneJob = (method: 'GET' | 'POST' | 'DELETE', path = '', more: object = {}): Sample => ({
+const oneJob = (method: 'GET' | 'DELETE', path = '', more: object = {}): Sample => ({
   objects: ['own', 'other', 'missing'],
   allowed: 200,
   call: (target) => ({ method, url: `${url}/${idOf(target)}${path}`, ...more }),
@@ -37,13 +37,5 @@ export const samples = defineSamples({
     // The job of the sample has finished, so its stream ends.
     [`GET ${url}/:id/events`]: oneJob('GET', '/events', { payloadAsStream: true }),
     [`GET ${url}/:id/result`]: oneJob('GET', '/result'),
-    // The job of the sample ended well.
-    [`POST ${url}/:id/retry`]: { ...oneJob('POST', '/retry'), allowed: 409 },
-    [`POST ${url}/:id/downloads`]: oneJob('POST', '/downloads'),
-    // Without a valid signature the response is the same for everybody.
-    [`GET ${url}/:id/file`]: {
-      allowed: 404,
-      call: () => ({ url: `${url}/${jobOfPerson('olivia.user')}/file` }),
-    },
   },
 });

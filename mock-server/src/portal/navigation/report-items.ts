@@ -11,24 +11,6 @@ const allReports: NavigationItem = {
   link: '/reports',
 };
 
-/** Entry of the tables behind the reports. */
-const warehouse: NavigationItem = {
-  id: 'warehouse',
-  title: 'navigation.warehouse',
-  type: 'basic',
-  icon: 'table',
-  link: '/warehouse-data-view',
-};
-
-/** Entry of the values that reports start from. */
-const parameters: NavigationItem = {
-  id: 'parameters',
-  title: 'navigation.parameters',
-  type: 'basic',
-  icon: 'parameters',
-  link: '/snowflake/parameters',
-};
-
 const icons = { dashboard: 'dashboard', table: 'folder', document: 'document' } as const;
 
 const toItem = ({ id, title, kind }: ReportDefinition): NavigationItem => ({
@@ -60,8 +42,8 @@ const favoritesGroup = (favorites: readonly ReportDefinition[]): NavigationItem 
 });
 
 /**
- * Adds the reports to the navigation: their list, the tables behind them and their parameters after the home page, the
- * favourites and the workspaces before the other groups.
+ * Adds the reports to the navigation: their list after the home page, the favourites and the workspaces before the
+ * other groups.
  */
 export function withReports(
   items: readonly NavigationItem[],
@@ -76,8 +58,6 @@ export function withReports(
   return [
     ...(home ? [home] : []),
     allReports,
-    warehouse,
-    parameters,
     ...others,
     ...(favorites.length > 0 ? [favoritesGroup(favorites)] : []),
     ...groups,

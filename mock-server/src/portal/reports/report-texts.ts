@@ -1,13 +1,13 @@
 import type { Language, ParameterDefinition, Report, Tile } from '@portal/shared/contracts';
 import { addsUpOverTenants } from '../../warehouse/model/adds-up';
 import type { Model } from '../../warehouse/model/model';
-import type { ReportDefinition, ReportParameter, TileDefinition } from './library/report-library';
+import type { ReportDefinition, TileDefinition } from './library/report-library';
 import { getTimeAxis } from './library/report-library';
-import type { TileFile } from './library/report-schema';
+import type { ParameterFile, TileFile } from './library/report-schema';
 
 /** Returns a parameter with its texts in a language. */
 export const parameterDefinition = (
-  { key, label, description, type, options, source, lock, ...parameter }: ReportParameter,
+  { key, label, description, type, options, ...parameter }: ParameterFile,
   language: Language,
 ): ParameterDefinition => ({
   key,
@@ -24,8 +24,6 @@ export const parameterDefinition = (
   minimum: null,
   maximum: null,
   maxLength: null,
-  ...(source && { source }),
-  ...(lock && { lock }),
 });
 
 /** Returns the parameters of a report. A parameter depends only on those that the report has. */
@@ -57,11 +55,6 @@ interface TileReader {
 const textIn = (language: Language, texts: Record<Language, string> | undefined): string | null =>
   texts?.[language] ?? null;
 
-/** Returns the datasets of tiles, each once. */
-const listDatasetIds = (tiles: readonly TileFile[]): string[] => [
-  ...new Set(tiles.flatMap(({ queries }) => queries.map(({ dataset }) => dataset))),
-];
-
 /** Returns a tile with its texts in a language. */
 export const toTile = (tile: TileDefinition, { model, language, readsSeveralTenants }: TileReader): Tile => ({
   id: tile.id,
@@ -83,7 +76,6 @@ export const toTile = (tile: TileDefinition, { model, language, readsSeveralTena
   effects: tile.effects ?? null,
   sentence: tile.sentence ?? null,
   needsTenant: readsSeveralTenants && isOfOneTenant(tile, model),
-  datasetIds: listDatasetIds([tile]),
 });
 
 /** Returns the datasets that a report reads. */
@@ -92,7 +84,8 @@ export function listReportDatasets(
   model: Model,
   language: Language,
 ): Report['datasets'] {
-  return listDatasetIds(tiles).flatMap((id) => {
+  const ids = new Set(tiles.flatMap(({ queries }) => queries.map(({ dataset }) => dataset)));
+  return [...ids].flatMap((id) => {
     const dataset = model.get(id);
     return dataset ? [{ id, title: dataset.title[language] }] : [];
   });

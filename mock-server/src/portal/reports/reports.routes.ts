@@ -4,8 +4,6 @@ import { inScope } from '../../platform/app/in-scope';
 import type { PortalApp } from '../../platform/app/portal-app';
 import type { Caller } from '../../platform/auth/caller';
 import { notFound } from '../../platform/http/problem';
-import { withEffectiveValues } from '../report-parameters/effective-parameters';
-import { readLevels } from '../report-parameters/levels/levels.repository';
 import { listReportDatasets, parameterDefinitions, toTile } from './report-texts';
 import { knownReport, toReportSummary, visibleReport, type ReportsContext } from './reports-context';
 import {
@@ -72,13 +70,12 @@ function reportRoute(app: PortalApp, context: ReportsContext): void {
     inScope(async (sql, { viewer, params, request }) => {
       const { language } = viewer;
       const known = knownReport(context, params.id);
-      const [workspaces, marks, views, lastUsed, { tenantIds }, levels] = await Promise.all([
+      const [workspaces, marks, views, lastUsed, { tenantIds }] = await Promise.all([
         listWorkspaces(sql, viewer, library.workspaces),
         readMarks(sql, { ...viewer, isInside: isInside(request.caller) }),
         listViews(sql, viewer, known.id),
         readLastUsed(sql, viewer, known.id),
         readRowScope(sql, viewer, undefined),
-        readLevels(sql, viewer),
         // What people of the provider read inside a tenant is neither its activity nor their own recent view.
         request.caller.acting || request.method === 'HEAD' ? undefined : recordView(sql, viewer, known),
       ]);
@@ -88,7 +85,7 @@ function reportRoute(app: PortalApp, context: ReportsContext): void {
       const usable = (values: typeof lastUsed) => values && usableValues(report.parameters, values);
       return {
         ...toReportSummary(report, { workspace, marks, language, dataAsOf: status.dataAsOf }),
-        parameters: parameterDefinitions(withEffectiveValues(report, levels, viewer), language),
+        parameters: parameterDefinitions(report, language),
         tiles: report.tiles.map((tile) => toTile(tile, reader)),
         datasets: listReportDatasets(report, warehouse.model, language),
         // The screen leaves out filters that the report no longer has, and names them.

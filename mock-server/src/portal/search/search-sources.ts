@@ -1,7 +1,6 @@
 import type { SearchSource } from './search-source';
 import { announcements } from './sources/announcements';
 import { courses } from './sources/courses';
-import { datasets } from './sources/datasets';
 import { docs } from './sources/docs';
 import { helpCenter } from './sources/help-center';
 import { helpPages } from './sources/help-pages';
@@ -24,7 +23,6 @@ import { workspaces } from './sources/workspaces';
 export const searchSources: readonly SearchSource[] = [
   pages,
   reports,
-  datasets,
   workspaces,
   peopleOfTenant,
   peopleOfAllTenants,

@@ -14,9 +14,6 @@ export interface QueryOptions {
   signal?: AbortSignal;
 }
 
-/** Receives a batch of rows. The engine reads on when the promise is fulfilled. */
-export type RowReceiver = (rows: ResultValue[][]) => Promise<void>;
-
 export interface EngineResult {
   /** Names of the columns. A name may occur twice. */
   columns: string[];
@@ -39,11 +36,6 @@ export interface WarehouseEngine {
    * `warehouse.unavailable`. Any other error is a mistake in the statement.
    */
   query(statement: Statement, options: QueryOptions): Promise<EngineResult>;
-  /**
-   * Reads the rows in batches, with one batch in memory. Rejects as `query` does, when the first batch is read or later.
-   * Leaving the loop cancels the statement. Streams wait for each other, but not for queries.
-   */
-  stream(statement: Statement, options: QueryOptions): AsyncGenerator<ResultValue[][]>;
   close(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { ResultValue, WarehouseStatus } from '@portal/shared/contracts';
 import { PortalError } from '../../platform/http/problem';
-import type { EngineResult, QueryOptions, RowReceiver, Statement } from './engine';
+import type { EngineResult, QueryOptions, Statement } from './engine';
 
 export interface QueryRows {
   columns: string[];
@@ -14,15 +14,10 @@ export interface RunningQuery {
   cancel(): void;
 }
 
-/** With `onRows`, the rows are passed to it in batches, and the result has none. */
-export interface QueryLimits extends Pick<QueryOptions, 'maxRows' | 'timeoutMs'> {
-  onRows?: RowReceiver;
-}
-
-export type StartQuery = (statement: Statement, limits: QueryLimits) => RunningQuery;
-
-/** Maximum number of rows of a batch. */
-export const batchRows = 2_048;
+export type StartQuery = (
+  statement: Statement,
+  limits: Pick<QueryOptions, 'maxRows' | 'timeoutMs'>,
+) => RunningQuery;
 
 export interface QueueLimits {
   /** Queries that run at the same time. */
@@ -31,14 +26,9 @@ export interface QueueLimits {
   waiting: number;
 }
 
-/** Options of a query, or of a stream with `onRows`. */
-export interface QueuedOptions extends QueryOptions {
-  onRows?: RowReceiver;
-}
-
 interface Entry {
   statement: Statement;
-  options: QueuedOptions;
+  options: QueryOptions;
   startedAt: number;
   running?: RunningQuery;
   settle(outcome: () => void): void;
@@ -68,7 +58,7 @@ export class QueryQueue {
     private readonly limits: QueueLimits,
   ) {}
 
-  query(statement: Statement, options: QueuedOptions): Promise<EngineResult> {
+  query(statement: Statement, options: QueryOptions): Promise<EngineResult> {
     if (!readingStatement.test(statement.sql)) return Promise.reject(new Error('Only queries are allowed'));
     if (options.signal?.aborted) return Promise.reject(new PortalError('report.cancelled'));
     if (this.isClosed) return Promise.reject(unavailable());
@@ -87,7 +77,7 @@ export class QueryQueue {
 
   private entry(
     statement: Statement,
-    options: QueuedOptions,
+    options: QueryOptions,
     caller: { resolve(result: EngineResult): void; reject(error: Error): void },
   ): Entry {
     const startedAt = performance.now();
@@ -137,8 +127,7 @@ export class QueryQueue {
     const { statement, options } = entry;
     try {
       const timeoutMs = Math.max(1, Math.ceil(options.timeoutMs - (performance.now() - entry.startedAt)));
-      const { maxRows, onRows } = options;
-      entry.running = this.start(statement, { maxRows, timeoutMs, ...(onRows && { onRows }) });
+      entry.running = this.start(statement, { maxRows: options.maxRows, timeoutMs });
       const rows = await entry.running.result;
       entry.settle(() => entry.resolve(rows));
     } catch (error) {

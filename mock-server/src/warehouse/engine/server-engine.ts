@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { ResultValue, WarehouseStatus } from '@portal/shared/contracts';
+import type { WarehouseStatus } from '@portal/shared/contracts';
 import { pause } from '../../platform/pause';
 import type { EngineResult, QueryOptions, StartableEngine, Statement, WarehouseEngine } from './engine';
 import { assertReady, QueryQueue, type QueueLimits, type StartQuery } from './query-queue';
-import { streamConcurrency, streamRows } from './stream-rows';
 
 /** Connection to a warehouse that another server runs. */
 export interface WarehouseDriver {
@@ -21,7 +20,6 @@ const retryInterval = 5_000;
 /** Engine on another server. It reads the state of the data every minute, and more often while it fails. */
 export class ServerEngine implements StartableEngine {
   private readonly queue: QueryQueue;
-  private readonly streams: QueryQueue;
   private readonly closing = new AbortController();
   private current: WarehouseStatus = { state: 'preparing', progress: 0, dataAsOf: null };
   private version: string | null = null;
@@ -32,9 +30,7 @@ export class ServerEngine implements StartableEngine {
     limits: QueueLimits,
     private readonly log: FastifyBaseLogger,
   ) {
-    const start: StartQuery = (statement, options) => driver.start(statement, options);
-    this.queue = new QueryQueue(start, limits);
-    this.streams = new QueryQueue(start, { ...limits, concurrency: streamConcurrency });
+    this.queue = new QueryQueue((statement, options) => driver.start(statement, options), limits);
   }
 
   get dialect(): WarehouseEngine['dialect'] {
@@ -58,17 +54,9 @@ export class ServerEngine implements StartableEngine {
     return this.queue.query(statement, options);
   }
 
-  stream(statement: Statement, options: QueryOptions): AsyncGenerator<ResultValue[][]> {
-    return streamRows((streamed) => {
-      assertReady(this.current);
-      return this.streams.query(statement, streamed);
-    }, options);
-  }
-
   async close(): Promise<void> {
     this.closing.abort();
     this.queue.close();
-    this.streams.close();
     await this.driver.close();
     await this.refreshing;
   }

@@ -1,5 +1,4 @@
 import { expressionColumns } from './compile/expression';
-import { freshnessFaults } from './freshness-schema';
 import { isCombined, isOfRates, type Column, type DatasetFile, type Measure } from './model-schema';
 
 const tableOf = (source: string): string => source.split('.', 1)[0] ?? '';
@@ -88,7 +87,6 @@ export function datasetFaults(file: DatasetFile, columns: readonly Column[]): st
       file,
       columns.map(({ key }) => key),
     ),
-    ...freshnessFaults(file.freshness),
     ...(file.isSnapshot && !file.time ? ['a snapshot needs a time'] : []),
     ...file.measures.flatMap((measure) => measureFaults(file, measure)),
   ];

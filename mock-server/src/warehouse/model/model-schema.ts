@@ -1,6 +1,5 @@
 import { valueFormats } from '@portal/shared/contracts';
 import { Type, type Static } from '@sinclair/typebox';
-import { FreshnessRule } from './freshness-schema';
 
 const closed = { additionalProperties: false };
 const Key = Type.String({ pattern: '^[a-z][a-zA-Z0-9]{0,39}$' });
@@ -200,8 +199,6 @@ export const DatasetFile = Type.Object(
     time: Type.Union([Time, Type.Null()]),
     /** Balances: only the last day of the period, or of each month, is read. */
     isSnapshot: Type.Optional(Type.Boolean()),
-    /** Missing for data without a rhythm, such as targets. */
-    freshness: Type.Optional(FreshnessRule),
     rates: Type.Optional(Type.Array(Rate, { minItems: 1 })),
     effects: Type.Optional(Effects),
     /** Keys of shared dimensions. */

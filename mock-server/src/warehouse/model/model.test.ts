@@ -259,10 +259,6 @@ describe('the model', () => {
       ['x refers to y, which is not defined above', { measures: [{ ...measure, kind: 'share', of: 'y' }] }],
       ['x is defined twice', { measures: [measure, measure] }],
       ['a snapshot needs a time', { time: null, isSnapshot: true }],
-      [
-        'the time zone Europe/Nowhere does not exist',
-        { freshness: { ...file.freshness, timeZone: 'Europe/Nowhere' } as DatasetFile['freshness'] },
-      ],
       ['the table clients is joined twice', { joins: [...file.joins, ...file.joins] }],
     ])('fails with the text: %s', (text, change) => {
       expect(() => buildDataset('fees.json', { ...file, ...change }, dimensions)).toThrow(`fees.json: `);

@@ -94,19 +94,7 @@ export function readModel(folder = sourcePath('warehouse', 'model')): Model {
     const dataset = buildDataset(path.basename(file), readDefinition(file, DatasetFile), dimensions);
     return [dataset.id, dataset];
   });
-  const model = new Map(datasets);
-  for (const dataset of model.values()) rejectUnknownChecks(dataset, model);
-  return model;
-}
-
-function rejectUnknownChecks({ id, freshness }: Dataset, model: Model): void {
-  const known = model.get('qualityChecks')?.columns.get('checkedDataset')?.values ?? {};
-  const unknown = (freshness?.checks ?? []).filter((check) => !(check in known));
-  if (unknown.length > 0)
-    throw new DefinitionError(
-      id,
-      unknown.map((check) => `the check ${check} does not exist`),
-    );
+  return new Map(datasets);
 }
 
 let model: Model | undefined;

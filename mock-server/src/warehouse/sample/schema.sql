@@ -185,20 +185,6 @@ create table quality_checks (
   failed bigint not null
 );
 
--- Loads of the tables, one row per load. The newest loads of each table are enough. Without rows, the portal shows no
--- lateness.
-create table dataset_loads (
-  tenant_id text not null,
-  -- Also for tables without tenants.
-  table_name text not null,
-  -- Business day, or first day of the month, whose figures the load brings.
-  day date not null,
-  -- UTC
-  started_at timestamp not null,
-  -- Null while the load runs, or if it did not end.
-  finished_at timestamp
-);
-
 create table benchmarks (
   benchmark_id text not null,
   name text not null

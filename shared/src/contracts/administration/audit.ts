@@ -2,7 +2,6 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Id, Timestamp, listSchema, listQuery, recentPeriods } from '../base/lists';
 import { nullable, oneOf } from '../base/schemas';
 import { domainAuditFields } from './domains';
-import { subscriptionAuditFields } from '../reports/subscriptions';
 import { announcementAuditFields } from './managed-announcements';
 import { tenantAuditFields } from './tenants';
 import { userAuditFields } from './users';
@@ -19,7 +18,6 @@ export const auditActions = [
   'audit.exported',
   'configuration.exported',
   'list.exported',
-  'report.exported',
   'domain.added',
   'domain.updated',
   'domain.state_changed',
@@ -90,18 +88,6 @@ export const auditActions = [
   'user.second_factor_removed',
   'user.second_factor_reset',
   'user.recovery_codes_created',
-  'parameter.changed',
-  'parameter.set_saved',
-  'parameter.set_deleted',
-  'subscription.created',
-  'subscription.updated',
-  'subscription.removed',
-  'subscription.taken_over',
-  'subscription.sent',
-  'threshold_rule.created',
-  'threshold_rule.updated',
-  'threshold_rule.removed',
-  'threshold_rule.fired',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -123,9 +109,6 @@ export const auditTargetTypes = [
   'invitation',
   'configurator',
   'announcement',
-  'parameter',
-  'subscription',
-  'threshold_rule',
 ] as const;
 export type AuditTargetType = (typeof auditTargetTypes)[number];
 
@@ -138,7 +121,6 @@ export const auditPages = [
   'tenants',
   'global/users',
   'global/announcements',
-  'warehouse-data-view',
 ] as const;
 export type AuditPage = (typeof auditPages)[number];
 
@@ -149,7 +131,6 @@ export const auditFields = [
   ...domainAuditFields,
   ...tenantAuditFields,
   ...announcementAuditFields,
-  ...subscriptionAuditFields,
   ...['reason', 'workspaceIds', 'failure', 'member', 'reports'],
   ...['version', 'canary', 'message', 'tenantStates'],
   ...['slug', 'EnableChatBot', 'EnableSampleApps', 'clientSegments', 'theme', 'logo', 'deletionAt'],
@@ -157,8 +138,6 @@ export const auditFields = [
   ...['unmappedCount', 'mappedCount', 'ignoredCount', 'items', 'item', 'target', 'note', 'rule', 'isActive'],
   ...['added', 'updated', 'skipped'],
   'showAgain',
-  ...['value', 'isLocked'],
-  ...['format', 'formatted', 'tile', 'parameters', 'filters'],
   ...[
     'list',
     'rows',

@@ -25,20 +25,6 @@ export const JobFault = Type.Object({
 });
 export type JobFault = Static<typeof JobFault>;
 
-/**
- * Notes of an exported file, which the file has too. `rows_cut`: the table has more rows than the format takes, and the
- * file has the first ones; `tile_failed`: the part is missing, and the job is `partial`.
- */
-export const jobNoteCodes = ['rows_cut', 'tile_failed'] as const;
-export const JobNote = Type.Object({
-  code: oneOf(jobNoteCodes),
-  subject: nullable(Type.String({ description: 'title of the part of the file; null for the whole file' })),
-  rows: Type.Optional(Type.Integer({ description: 'of rows_cut: rows in the file' })),
-  total: Type.Optional(Type.Integer({ description: 'of rows_cut: all rows, if they are counted' })),
-  problem: Type.Optional(Type.String({ description: 'of tile_failed: code of the problem' })),
-});
-export type JobNote = Static<typeof JobNote>;
-
 /** Work that a person started and that continues without an open page. */
 export const Job = Type.Object(
   {
@@ -60,32 +46,18 @@ export const Job = Type.Object(
         description: `first refused rows of an imported file, at most ${maxJobFaults}`,
       }),
     ),
-    notes: Type.Optional(Type.Array(JobNote, { description: 'what an exported file does not contain' })),
     resultUrl: nullable(Type.String({ description: 'address of the result file, for the same person' })),
     fileName: nullable(Type.String()),
-    fileSize: Type.Optional(Type.Integer({ description: 'bytes of an exported file' })),
     createdAt: Timestamp,
     finishedAt: nullable(Timestamp),
     expiresAt: nullable(
       Type.String({ description: 'time at which a finished job and its result file are deleted' }),
     ),
     error: nullable(Type.String({ description: 'error code of a job that failed or expired' })),
-    canRetry: Type.Optional(
-      Type.Boolean({
-        description: 'a call of `POST /api/v1/jobs/{id}/retry` starts a new job with the same parameters',
-      }),
-    ),
   },
   { $id: 'Job' },
 );
 export type Job = Static<typeof Job>;
-
-/**
- * Response of `POST /api/v1/jobs/{id}/downloads`: an address that opens the result file for 5 minutes, in the browser that
- * requested it. Set it as the address of the window or of a link; it needs no token.
- */
-export const JobDownload = Type.Object({ url: Type.String(), expiresAt: Timestamp }, { $id: 'JobDownload' });
-export type JobDownload = Static<typeof JobDownload>;
 
 /** Response of `GET /api/v1/jobs`: the newest jobs of the caller, at most 50, newest first. */
 export const JobList = Type.Object({ items: Type.Array(Job) });

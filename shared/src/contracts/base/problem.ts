@@ -110,7 +110,6 @@ export const problems = {
   'report.cancelled': { status: 409, title: 'The report was cancelled' },
   'report.too_large': { status: 503, title: 'The report needs more memory than it may use' },
   'report.tenant_required': { status: 422, title: 'These measures do not add up over tenants' },
-  'export.too_large': { status: 413, title: 'The file is larger than exports may be' },
   'warehouse.unavailable': { status: 503, title: 'The data cannot be reached' },
   'warehouse.preparing': { status: 503, title: 'The data are being prepared' },
   'rate.limited': { status: 429, title: 'Too many requests' },

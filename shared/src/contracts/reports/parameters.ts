@@ -35,15 +35,7 @@ export type ParameterValues = Static<typeof ParameterValues>;
 export const ParameterOption = Type.Object({ value: Type.String(), label: Type.String() });
 export type ParameterOption = Static<typeof ParameterOption>;
 
-/** Levels of parameter values, the lowest first. A lower level overrides a higher one unless that locks the value. */
-export const parameterScopes = ['user', 'tenant', 'global'] as const;
-export type ParameterScope = (typeof parameterScopes)[number];
-export const ParameterScope = oneOf(parameterScopes);
-
-/**
- * A parameter of a report, with texts in the viewer's language. `source`: level that sets the default; missing if the
- * report itself does.
- */
+/** A parameter of a report, with texts in the viewer's language. */
 export const ParameterDefinition = Type.Object(
   {
     key: Type.String(),
@@ -64,13 +56,6 @@ export const ParameterDefinition = Type.Object(
     minimum: nullable(Type.Number()),
     maximum: nullable(Type.Number()),
     maxLength: nullable(Type.Integer()),
-    source: Type.Optional(ParameterScope),
-    lock: Type.Optional(
-      Type.Object(
-        { scope: ParameterScope, by: nullable(Type.String()) },
-        { description: 'the default is the only value; `by`: null for people that the viewer must not see' },
-      ),
-    ),
   },
   { $id: 'ParameterDefinition' },
 );

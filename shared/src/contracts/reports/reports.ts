@@ -1,7 +1,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Timestamp } from '../base/lists';
 import { nullable, oneOf } from '../base/schemas';
-import { ParameterDefinition, ParameterScope, ParameterValues } from './parameters';
+import { ParameterDefinition, ParameterValues } from './parameters';
 import { ResultColumn, ResultValue, WarehouseStatus } from './warehouse';
 import { enteredText } from '../base/texts';
 
@@ -106,7 +106,6 @@ export const Tile = Type.Object(
     }),
     sentence: nullable(Type.Object({ kind: oneOf(sentenceKinds), columns: Type.Array(Type.String()) })),
     needsTenant: Type.Boolean(),
-    datasetIds: Type.Array(Type.String(), { description: 'datasets that its figures are read from' }),
   },
   { $id: 'Tile' },
 );
@@ -128,7 +127,7 @@ export const TileFilter = Type.Object(
 );
 export type TileFilter = Static<typeof TileFilter>;
 
-export const TileFilters = Type.Array(TileFilter, { maxItems: filterLimits.filters });
+const TileFilters = Type.Array(TileFilter, { maxItems: filterLimits.filters });
 
 /** Maximum length of a view's name, and maximum number of views per person and report. */
 export const viewLimits = { name: 80, perReport: 50 } as const;
@@ -168,8 +167,7 @@ export type Report = Static<typeof Report>;
 /**
  * Body of `POST /api/v1/reports/{id}/run`. A client cancels a run by closing its connection. `tiles`: which to run,
  * else all; `refresh`: does not read the cache; `tenantId`: for people without a tenant, one tenant, or totals over
- * all if it is missing; `preview`: a level that the caller may change: the run starts from the values of this level and
- * those above it, accepts others than it locks, and is not remembered.
+ * all if it is missing.
  */
 export const RunReport = Type.Object(
   {
@@ -178,7 +176,6 @@ export const RunReport = Type.Object(
     tiles: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { minItems: 1, maxItems: 30 })),
     refresh: Type.Optional(Type.Boolean()),
     tenantId: Type.Optional(Type.String({ maxLength: 60 })),
-    preview: Type.Optional(ParameterScope),
   },
   { $id: 'RunReport', additionalProperties: false },
 );

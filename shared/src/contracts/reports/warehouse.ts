@@ -60,25 +60,6 @@ export const ResultColumn = Type.Object(
 );
 export type ResultColumn = Static<typeof ResultColumn>;
 
-/** Returns whether values have the colours of gains and losses: more is better, and less than 0 is a loss. */
-export const isGainOrLoss = (
-  measure: Pick<ResultColumn, 'goodDirection' | 'format'> | undefined,
-  values: readonly (number | null)[] = [],
-): boolean =>
-  measure?.goodDirection === 'up' &&
-  (measure.format === 'points' || values.some((value) => value !== null && value < 0));
-
 /** Value of a result. Integers above 2^53 and exact decimals are texts. */
 export const ResultValue = Type.Union([Type.Number(), Type.String(), Type.Boolean(), Type.Null()]);
 export type ResultValue = Static<typeof ResultValue>;
-
-/** Returns the number of a value. Exact decimals and large integers are texts. */
-export function resultNumber(value: ResultValue | undefined): number | null {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  if (typeof value !== 'string' || value.trim() === '') return null;
-  const number = Number(value);
-  return Number.isFinite(number) ? number : null;
-}
-
-/** Returns whether the values of a column are numbers. */
-export const isNumberFormat = (format: ValueFormat): boolean => !['text', 'date', 'month'].includes(format);

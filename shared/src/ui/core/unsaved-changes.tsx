@@ -52,7 +52,7 @@ let guardCount = 0;
 type DataRouter = ReturnType<typeof createBrowserRouter>;
 type ShouldBlock = Parameters<DataRouter['getBlocker']>[1];
 /** Query parameters that select the shown part of a screen. Others belong to lists, beside which a form stays. */
-const partParams = ['id', 'tab', 'view', 'product', 'panel'] as const;
+const partParams = ['id', 'tab', 'view', 'product'] as const;
 
 function partOf({ pathname, search }: { pathname: string; search: string }): string {
   const params = new URLSearchParams(search);

@@ -6,7 +6,6 @@ import { renderScreen } from '../../testing';
 import { Button } from '../core/button';
 import { IconButton } from '../core/icon-button';
 import {
-  AnchoredPanel,
   ConfirmDialog,
   Drawer,
   Dropdown,
@@ -424,55 +423,6 @@ describe('the panel', () => {
       .getAllByRole('dialog', { hidden: true })
       .map((dialog) => dialog.getAttribute('aria-label'));
     expect(names).toEqual(['Messages', null, 'Inner']);
-  });
-});
-
-describe('a panel that a menu opens', () => {
-  function Export() {
-    const [isOpen, setIsOpen] = useState(false);
-    return (
-      <>
-        <Dropdown
-          items={[{ key: 'export', label: 'Export', onSelect: () => setIsOpen(true) }]}
-          trigger={(props) => (
-            <>
-              <Button {...props}>Actions</Button>
-              {isOpen && (
-                <AnchoredPanel label="Export" anchor={props.ref} onClose={() => setIsOpen(false)}>
-                  {(close) => <Button onClick={close}>Start</Button>}
-                </AnchoredPanel>
-              )}
-            </>
-          )}
-        />
-        <p>Page</p>
-      </>
-    );
-  }
-  const panel = () => screen.queryByRole('dialog', { name: 'Export' });
-
-  test('takes the focus from the menu, and returns it to the button on Esc and when its content closes it', async () => {
-    const { user } = renderScreen(<Export />);
-    const button = screen.getByRole('button', { name: 'Actions' });
-    await user.click(button);
-    await user.click(screen.getByRole('menuitem', { name: 'Export' }));
-    expect(panel()).toHaveFocus();
-    await user.keyboard('{Escape}');
-    expect(panel()).not.toBeInTheDocument();
-    expect(button).toHaveFocus();
-    await user.click(button);
-    await user.click(screen.getByRole('menuitem', { name: 'Export' }));
-    await user.click(screen.getByRole('button', { name: 'Start' }));
-    expect(panel()).not.toBeInTheDocument();
-    expect(button).toHaveFocus();
-  });
-
-  test('closes on a click outside', async () => {
-    const { user } = renderScreen(<Export />);
-    await user.click(screen.getByRole('button', { name: 'Actions' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Export' }));
-    await user.click(screen.getByText('Page'));
-    expect(panel()).not.toBeInTheDocument();
   });
 });
 

@@ -5,22 +5,18 @@ const focusTimeout = 10_000;
 
 /**
  * Focuses the heading of the new screen after a navigation, even if it renders late. Stops on the first key press or
- * pointer press, so that the focus is not taken from the person. Split panes and panels beside the page place the focus
- * themselves.
+ * pointer press, so that the focus is not taken from the person. Split panes place the focus themselves.
  */
 export function useRouteFocus(): void {
   const { pathname } = useLocation();
   const { state } = useNavigation();
   const previousPath = useRef(pathname);
-  const stop = useRef<() => void>(() => undefined);
   useEffect(() => {
-    if (state !== 'idle' || previousPath.current === pathname) return;
+    if (state !== 'idle' || previousPath.current === pathname) return undefined;
     previousPath.current = pathname;
-    // Only another screen ends the wait: the screen may change its own address before its heading is there.
-    stop.current();
-    stop.current = focusHeading();
+    if (document.activeElement?.closest('[data-keeps-focus]')) return undefined;
+    return focusHeading();
   }, [pathname, state]);
-  useEffect(() => () => stop.current(), []);
 }
 
 /**
@@ -43,11 +39,10 @@ export function useHeadingFocus(): void {
   useEffect(() => focusHeading(), []);
 }
 
-/** Keeps the focus on the heading while the screen loads, because a heading that is replaced or hidden loses it. */
 function focusHeading(): () => void {
-  let isFocused = tryFocus();
+  if (tryFocus()) return () => undefined;
   const observer = new MutationObserver(() => {
-    if (!isFocused || document.activeElement === document.body) isFocused = tryFocus();
+    if (tryFocus()) stop();
   });
   const timer = setTimeout(() => stop(), focusTimeout);
   const acts = ['pointerdown', 'keydown'] as const;
@@ -57,19 +52,14 @@ function focusHeading(): () => void {
     for (const act of acts) removeEventListener(act, stop);
   }
   for (const act of acts) addEventListener(act, stop);
-  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style', 'inert'] });
+  observer.observe(document.body, { childList: true, subtree: true });
   return stop;
 }
 
-/**
- * Returns whether the focus is where it belongs. A panel that the address opens may have taken it before the heading is
- * there, and a heading that is hidden cannot have it.
- */
 function tryFocus(): boolean {
-  if (document.activeElement?.closest('[data-keeps-focus]')) return true;
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return false;
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
-  return document.activeElement === heading;
+  return true;
 }

@@ -16,7 +16,6 @@ import {
 } from '@portal/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderHome, respondToHome } from '../../../../test/home-screen';
-import { respondWithFreshness } from '../../../../test/report-screen';
 import { ReportScreen } from '../report';
 import { ReportsScreen } from '../reports';
 
@@ -229,7 +228,6 @@ describe('the tenant of a report', () => {
   }, 30_000);
   beforeEach(() => {
     server.respondTo(runCall, result);
-    respondWithFreshness();
     server.respondTo(optionsCall, { items: [], truncated: false });
     server.respondTo('GET api/v1/tenant-choices', aListPage([acorn, birch]));
     server.respondTo('GET api/v1/tenant-choices/acorn', acorn);

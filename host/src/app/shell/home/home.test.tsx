@@ -505,32 +505,6 @@ describe('the lists of the home page', () => {
     ]);
   });
 
-  test('says which datasets are late and which checks have failed', async () => {
-    respondToHome({
-      attention: [
-        { kind: 'lateDataset', subject: 'Fees', value: 2, at: '2026-11-24', link: '/reports/fees' },
-        { kind: 'lateDataset', subject: 'Costs', value: 1, limit: 2, at: '2026-10-31' },
-        { kind: 'lateDataset', value: 9, link: '/reports' },
-        { kind: 'failedCheck', subject: 'Prices: On time', value: 1_204, limit: 3_120, at: '2026-11-24' },
-      ],
-      reports: [aReportSummary({ id: 'fees' })],
-    });
-    renderHome({ as: 'TenantAdmin' });
-    const attention = await card(/^Needs attention 4$/);
-    expect(await screen.findByText('some are late')).toBeVisible();
-    expect(screen.queryByText('complete')).not.toBeInTheDocument();
-    expect(
-      within(attention)
-        .getAllByRole('listitem')
-        .map(({ textContent }) => textContent),
-    ).toEqual([
-      'Fees: figures are lateLoaded up to 24 Nov 2026',
-      'Costs: figures are lateLoaded up to 31 Oct 2026 · 2 tenants',
-      '9 datasets are lateReports',
-      'Prices: On time: check failed1,204 of 3,120 records have faults · 24 Nov 2026',
-    ]);
-  });
-
   test('opens the tenant of an item that people of the provider see, and shows more of them on request', async () => {
     const birch = { id: 'birch', name: 'Birch Wealth' };
     respondToHome({

@@ -1,15 +1,7 @@
 import type { AttentionItem } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { Button, Card, QueryView, Skeleton } from '@portal/shared/ui';
-import {
-  CircleAlert,
-  Clock,
-  MailWarning,
-  Scale,
-  ShieldAlert,
-  SlidersHorizontal,
-  type LucideIcon,
-} from 'lucide-react';
+import { Clock, MailWarning, Scale, ShieldAlert, SlidersHorizontal, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from '../../../translations';
 import { useGetHomeAttentionQuery } from '../home.api';
@@ -21,22 +13,13 @@ const shownItems = 6;
 
 const icons: Record<AttentionItem['kind'], LucideIcon> = {
   lateFigures: Clock,
-  lateDataset: Clock,
-  failedCheck: CircleAlert,
-  failedSubscription: MailWarning,
   exposureLimit: ShieldAlert,
   allocationBand: Scale,
   unmappedValues: SlidersHorizontal,
   expiringInvitations: MailWarning,
 };
 /** Kinds with the colour of a loss. */
-const urgent: readonly AttentionItem['kind'][] = [
-  'lateFigures',
-  'lateDataset',
-  'failedCheck',
-  'exposureLimit',
-  'allocationBand',
-];
+const urgent: readonly AttentionItem['kind'][] = ['lateFigures', 'exposureLimit', 'allocationBand'];
 
 export interface AttentionCardProps {
   /** Returns the text of unmapped values of a configurator. */

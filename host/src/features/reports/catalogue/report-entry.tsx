@@ -2,8 +2,6 @@ import type { ReportSummary } from '@portal/shared/contracts';
 import { formatDate, formatRelativeDate } from '@portal/shared/i18n';
 import { Link } from 'react-router-dom';
 import { useTenantLink } from '../../../chosen-tenant/chosen-tenant';
-import { FreshnessMark } from '../../../freshness/freshness-mark';
-import { filterByReport, useFreshness } from '../../../freshness/use-freshness';
 import { useTranslations } from '../../../translations';
 import { FavoriteStar } from '../parts/favorite-star';
 import { ReportIcon } from '../parts/report-icon';
@@ -19,7 +17,6 @@ interface ReportEntryProps {
 export function ReportEntry({ report, showsVisit = false }: ReportEntryProps) {
   const { t } = useTranslations('reports');
   const linkTo = useTenantLink();
-  const { datasets } = useFreshness();
   const { id, title, description, kind, verified, dataAsOf, lastViewedAt, workspaceTitle } = report;
   return (
     <article className="host-entry">
@@ -37,7 +34,6 @@ export function ReportEntry({ report, showsVisit = false }: ReportEntryProps) {
         ) : (
           dataAsOf !== null && <span>{t('asOf', { date: formatDate(dataAsOf, 'medium') })}</span>
         )}
-        <FreshnessMark datasets={filterByReport(datasets, id)} kind="word" />
       </p>
       <FavoriteStar report={report} />
     </article>

@@ -9,7 +9,6 @@ import { useChosenTenant } from '../../../chosen-tenant/chosen-tenant';
 import { useTranslations } from '../../../translations';
 import { WarehouseNotice } from '../parts/warehouse-notice';
 import { useListReportsQuery } from '../reports.api';
-import { SubscriptionsLink } from '../subscriptions/page/subscriptions-link';
 import { CatalogueSkeleton } from './catalogue-skeleton';
 import {
   filterReports,
@@ -44,12 +43,7 @@ export function ReportsPage() {
       <PageHeader
         title={t('title')}
         count={count === undefined ? undefined : formatNumber(count)}
-        actions={
-          <>
-            {picker}
-            <SubscriptionsLink />
-          </>
-        }
+        actions={picker}
       />
       <Toolbar filter={filter} change={change} look={look} onLook={setLook} />
       <QueryView

@@ -3,7 +3,6 @@ import { Button, QueryView, useDebouncedValue } from '@portal/shared/ui';
 import { ChoiceList } from '@portal/shared/ui/list';
 import { useState } from 'react';
 import { useTranslations } from '../../../translations';
-import { isEmptyValue } from '../values/resolve-values';
 import { hasServerOptions, toValueList, useOptions } from './options';
 import type { EditorProps } from './editor-props';
 
@@ -32,7 +31,7 @@ export function ChoiceEditor(props: EditorProps) {
     return (
       <Options
         {...props}
-        selected={isEmptyValue(values[key]) ? [noChoice] : toValueList(values[key])}
+        selected={values[key] === undefined ? [noChoice] : toValueList(values[key])}
         onToggle={(value) => onChoose(value === noChoice ? null : value)}
       />
     );

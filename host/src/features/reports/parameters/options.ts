@@ -3,7 +3,6 @@ import type {
   ParameterOption,
   ParameterValue,
   ParameterValues,
-  SharedParameter,
 } from '@portal/shared/contracts';
 import { useChosenTenant } from '../../../chosen-tenant/chosen-tenant';
 import { useListParameterOptionsQuery, type ListParameterOptionsArgs } from '../reports.api';
@@ -14,13 +13,10 @@ interface OptionsContext {
   tenantId: string | null;
 }
 
-/** A parameter with an id of its own is listed for the tenant of the person. */
-type ListedParameter = Pick<ParameterDefinition, 'key' | 'dependsOn'> & Partial<Pick<SharedParameter, 'id'>>;
-
 /** Arguments of the call that lists the options of a parameter for the current values. */
 export function optionsArgs(
   reportId: string,
-  { id: parameterId, key, dependsOn }: ListedParameter,
+  { key, dependsOn }: Pick<ParameterDefinition, 'key' | 'dependsOn'>,
   { values, search = '', tenantId }: OptionsContext & { search?: string },
 ): ListParameterOptionsArgs {
   const dependencies: Record<string, ParameterValue> = {};
@@ -28,7 +24,6 @@ export function optionsArgs(
     const value = values[name];
     if (value !== undefined) dependencies[name] = value;
   }
-  if (parameterId !== undefined) return { reportId: '', parameterId, key, search, dependencies };
   return { reportId, key, search, dependencies, tenantId: tenantId ?? undefined };
 }
 
@@ -91,8 +86,7 @@ export function useLabels(
 ): void {
   const { tenantId } = useChosenTenant();
   const [all, own] = labelArgs(reportId, definition, { values, tenantId });
-  const skip = own.search === '' || !hasServerOptions(definition);
-  const { currentData } = useListParameterOptionsQuery(all, { skip });
+  const { currentData } = useListParameterOptionsQuery(all, { skip: own.search === '' });
   const isNamed = currentData?.items.some(({ value }) => value === own.search) ?? true;
   useListParameterOptionsQuery(own, { skip: isNamed || !currentData?.truncated });
 }

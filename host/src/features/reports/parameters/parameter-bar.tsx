@@ -26,8 +26,7 @@ export interface ParameterBarProps {
   children: ReactNode;
 }
 
-/** Returns what the names of periods depend on in a report. */
-export function getReportTime({ dataAsOf, tiles }: Report): ReportTime {
+function timeOf({ dataAsOf, tiles }: Report): ReportTime {
   const today = toPlainDate(Date.now());
   return {
     lastDay: dataAsOf !== null && dataAsOf < today ? dataAsOf : today,
@@ -50,7 +49,7 @@ export function ParameterBar(props: ParameterBarProps) {
           reportId={report.id}
           definition={definition}
           values={values}
-          time={getReportTime(report)}
+          time={timeOf(report)}
           text={texts[definition.key] ?? ''}
           isMissing={missing.includes(definition)}
           canList={canList}

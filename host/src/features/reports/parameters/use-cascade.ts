@@ -70,7 +70,7 @@ export function useCascade({ id, parameters }: Pick<Report, 'id' | 'parameters'>
     for (const definition of parameters) {
       const own = values[definition.key];
       const isAffected = definition.dependsOn.some((parent) => changed.has(parent));
-      if (!isAffected || own === undefined || definition.lock || !hasServerOptions(definition)) continue;
+      if (!isAffected || own === undefined || !hasServerOptions(definition)) continue;
       const options = await optionsFor(definition, values);
       const remaining = options ? remainingValue(definition, own, options) : own;
       if (remaining === own) continue;

@@ -7,7 +7,7 @@ import { formatColumnNumber, toNumber } from '../values/format-value';
 import { createCellReader } from './tile-context';
 
 /** Value of a column over all rows: the total, else the value of the only row. */
-export function overall({ columns, rows, total }: TileResult, key: string | undefined): number | null {
+function overall({ columns, rows, total }: TileResult, key: string | undefined): number | null {
   const at = columns.findIndex((column) => column.key === key);
   if (at < 0) return null;
   return toNumber(total?.[at] ?? (rows.length === 1 ? rows[0]?.[at] : null));

@@ -1,3 +1,4 @@
+import { isApiError } from '@portal/shared/api';
 import type { Tile, TileResult } from '@portal/shared/contracts';
 import { formatNumber } from '@portal/shared/i18n';
 import { Button, QueryView } from '@portal/shared/ui';
@@ -18,13 +19,10 @@ import { FigureTile } from './figure-tile';
 import { SentenceTile } from './sentences/sentence-tile';
 import { TableTile } from './table/table-tile';
 import { createCellReader, runArgs, toggleFilter, type TileContext } from './tile-context';
-import { TileFreshness } from './tile-freshness';
 import { TileHead } from './tile-head';
 import { TileMenu, type MenuChoice } from './tile-menu';
 import { TileSkeleton } from './tile-skeleton';
-import { useTellMe } from '../subscriptions/rules/use-tell-me';
 import { useElapsedSeconds } from './use-elapsed-seconds';
-import { useInvalidParameters } from './use-invalid-parameters';
 import { useOutcome } from './use-outcome';
 import { useTile, type TileQuery } from './use-tile';
 
@@ -55,7 +53,6 @@ export function ReportTile({ tile, context }: ReportTileProps) {
       data-tile={tile.id}
     >
       <TileView tile={tile} context={context} query={query} onExpand={() => setIsExpanded(true)} />
-      <TileFreshness tile={tile} report={context.report} />
       {isExpanded && (
         <Modal
           open
@@ -85,34 +82,36 @@ function useRefresh({ refresh }: TileQuery, refreshCount: number): void {
   }, [refreshCount]);
 }
 
-interface TileViewProps extends ReportTileProps {
-  query: TileQuery;
-  onExpand?: (() => void) | undefined;
+/** Reports the parameters that the server refused. */
+function useInvalidParameters(error: unknown, onInvalid: TileContext['onInvalid']): void {
+  const latest = useRef(onInvalid);
+  useEffect(() => {
+    latest.current = onInvalid;
+  });
+  useEffect(() => {
+    if (!isApiError(error) || error.status !== 422) return;
+    const keys = error.errors.flatMap(({ pointer }) => /^\/parameters\/([^/]+)/.exec(pointer)?.[1] ?? []);
+    if (keys.length > 0) latest.current(keys);
+  }, [error]);
 }
 
-function TileViewMenu({ tile, context, query: { data, refresh }, onExpand }: TileViewProps) {
-  const { t } = useTranslations('reports');
-  const onTellMe = useTellMe(tile);
-  const { report, state, exportValues, preview } = context;
-  // A panel would be behind the full screen dialog.
-  const hasPanels = onExpand !== undefined && preview === undefined;
-  return (
-    <TileMenu
-      title={tile.title}
-      asOf={data?.asOf ?? null}
-      onRefresh={refresh}
-      onExpand={onExpand}
-      onTellMe={hasPanels ? onTellMe : undefined}
-      choices={data ? seriesChoices(t, { tile, result: data, context }) : []}
-      exports={hasPanels ? { report, state, values: exportValues, tile } : null}
-    />
-  );
+interface TileViewProps extends ReportTileProps {
+  query: TileQuery;
+  onExpand?: () => void;
 }
 
 function TileView({ tile, context, query, onExpand }: TileViewProps) {
   const { t } = useTranslations('reports');
   const { data, error, isFetching, isCancelled, isOutdated } = query;
-  const menu = <TileViewMenu tile={tile} context={context} query={query} onExpand={onExpand} />;
+  const menu = (
+    <TileMenu
+      title={tile.title}
+      asOf={data?.asOf ?? null}
+      onRefresh={query.refresh}
+      onExpand={onExpand}
+      choices={data ? seriesChoices(t, { tile, result: data, context }) : []}
+    />
+  );
   const isFigure = tile.kind === 'figure';
   const skeleton = isFigure ? (
     <TileSkeleton kind="figure" />
@@ -197,13 +196,7 @@ interface TileContentProps extends ReportTileProps {
 
 function TileContent({ tile, result, context, menu }: TileContentProps) {
   const { t } = useTranslations('reports');
-  if (tile.kind === 'figure')
-    return (
-      <>
-        <FigureTile tile={tile} result={result} />
-        <div className="host-tile__figure-menu">{menu}</div>
-      </>
-    );
+  if (tile.kind === 'figure') return <FigureTile tile={tile} result={result} />;
   const note = result.truncated && (
     <p className="host-tile__note">{t('tile.truncated', { number: formatNumber(result.rows.length) })}</p>
   );

@@ -1,6 +1,5 @@
 import {
   timeFilter,
-  type ParameterScope,
   type ParameterValues,
   type Report,
   type ResultValue,
@@ -9,7 +8,6 @@ import {
   type TileResult,
 } from '@portal/shared/contracts';
 import { withTenant } from '../../../chosen-tenant/tenant-address';
-import { toRunValues } from '../values/resolve-values';
 import { linkQuery, type ReportState } from '../values/value-address';
 import type { RunTileArgs } from '../reports.api';
 
@@ -19,10 +17,6 @@ export interface TileContext {
   state: ReportState;
   /** Values of the parameters as one text, for a tile without rows. */
   valuesText: string;
-  /** Values of the parameters and filters as one text, for the export panel. */
-  exportValues: string;
-  /** Level at which the values are not saved yet. */
-  preview?: ParameterScope;
   /** Tiles run only once all required values are known and the warehouse is ready. */
   isReady: boolean;
   /** Increases when all tiles are to be refreshed. */
@@ -45,13 +39,12 @@ const selects = ({ filterBy, timeAxis }: Tile, column: string): boolean =>
 /** Returns the arguments of a tile's run. A tile is not filtered by a selection that it shows itself. */
 export const runArgs = (
   tile: Tile,
-  { report, state, preview }: Pick<TileContext, 'report' | 'state' | 'preview'>,
+  { report, state }: Pick<TileContext, 'report' | 'state'>,
 ): RunTileArgs => ({
   reportId: report.id,
   tileId: tile.id,
-  parameters: toRunValues(report.parameters, state.values),
+  parameters: state.values,
   tenantId: state.tenantId,
-  ...(preview && { preview }),
   filters: state.filters.filter(({ column }) => !selects(tile, column)),
 });
 

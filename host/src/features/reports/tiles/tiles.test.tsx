@@ -1,9 +1,8 @@
-import { isGainOrLoss, type Tile } from '@portal/shared/contracts';
+import type { Tile } from '@portal/shared/contracts';
 import { aResultColumn, aTile, aTileResult } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { respondToRuns, showReport } from '../../../../test/report-screen';
-import { assignSlots } from '@portal/shared/chart-scenes';
-import { chartData } from './chart/chart-data';
+import { assignSlots, chartData, isGainOrLoss } from './chart/chart-data';
 
 describe('the data of charts', () => {
   const classes = ['Equities', 'Bonds', 'Real estate', 'Cash'];

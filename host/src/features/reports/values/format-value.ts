@@ -1,7 +1,5 @@
 import {
   fixedPeriod,
-  isNumberFormat,
-  resultNumber,
   type ParameterDefinition,
   type ParameterOption,
   type ParameterValue,
@@ -16,7 +14,12 @@ import { formatDays } from './format-days';
 type NumberColumn = Pick<ResultColumn, 'format' | 'currency' | 'decimals'>;
 
 /** Returns the number of a value. Exact decimals and large integers are texts. */
-export const toNumber = resultNumber;
+export function toNumber(value: ResultValue | undefined): number | null {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null;
+  if (typeof value !== 'string' || value.trim() === '') return null;
+  const number = Number(value);
+  return Number.isFinite(number) ? number : null;
+}
 
 /** Formats a number of a column in the current language. `points` are percentage points, without their unit. */
 export const formatColumnNumber = (value: number, column: NumberColumn): string =>
@@ -26,7 +29,8 @@ export const formatColumnNumber = (value: number, column: NumberColumn): string 
 export const formatShort = (value: number, column: NumberColumn): string =>
   formatFigure(value, column, { isShort: true });
 
-const isNumeric = ({ format }: Pick<ResultColumn, 'format'>): boolean => isNumberFormat(format);
+const isNumeric = ({ format }: Pick<ResultColumn, 'format'>): boolean =>
+  !['text', 'date', 'month'].includes(format);
 
 /** Returns whether a column is aligned as figures. */
 export const isFigure = (column: Pick<ResultColumn, 'format' | 'kind'>): boolean => isNumeric(column);

@@ -26,39 +26,9 @@ function validOf(stored: ParameterValues, definitions: readonly ParameterDefinit
   const values: ParameterValues = {};
   for (const definition of definitions) {
     const value = stored[definition.key];
-    // The empty text is the choice of no value, where there is a default.
-    const isNone = value === '' && !definition.required;
-    if (value !== undefined && (isNone || isValid(value, definition))) values[definition.key] = value;
+    if (value !== undefined && isValid(value, definition)) values[definition.key] = value;
   }
   return values;
-}
-
-/** Returns the values with those that are locked, which links, views and earlier runs cannot change. */
-export function withLocks(
-  values: ParameterValues,
-  definitions: readonly ParameterDefinition[],
-): ParameterValues {
-  const locked = definitions.filter(({ lock }) => lock);
-  if (locked.length === 0) return values;
-  const keys = locked.map(({ key }) => key);
-  const others = Object.entries(values).filter(([key]) => !keys.includes(key));
-  return { ...Object.fromEntries(others), ...getDefaultValues(locked) };
-}
-
-/** Returns the values of a run: optional parameters without a value override a default. */
-export function toRunValues(
-  definitions: readonly ParameterDefinition[],
-  values: ParameterValues,
-): ParameterValues {
-  const none = definitions.filter(
-    ({ key, type, required, default: usual, lock }) =>
-      values[key] === undefined &&
-      usual !== null &&
-      !required &&
-      !lock &&
-      (type === 'choice' || type === 'text'),
-  );
-  return { ...values, ...Object.fromEntries(none.map(({ key }) => [key, ''])) };
 }
 
 /** Returns the view that an address without values opens. */

@@ -11,8 +11,6 @@ import { useSession } from '@portal/shared/session';
 import { Logo } from '@portal/shared/ui';
 import { useState } from 'react';
 import { useChosenTenant } from '../../../chosen-tenant/chosen-tenant';
-import { needsAttention, filterByReport, useFreshness } from '../../../freshness/use-freshness';
-import { useFreshnessTexts } from '../../../freshness/use-freshness-texts';
 import { useTranslations } from '../../../translations';
 import { formatDates } from '../values/format-days';
 import type { ReportState } from '../values/value-address';
@@ -60,7 +58,6 @@ export function PaperHead({ report, texts }: Omit<PaperProps, 'filterTexts'>) {
 /** Values of a printed report with their days, and the date of its data. */
 export function PaperValues({ report, state, texts, filterTexts }: PaperProps & { state: ReportState }) {
   const { t } = useTranslations('reports');
-  const late = useLatenessText(report);
   const addressee = addresseeOf(report);
   const lastDay = report.dataAsOf ?? '';
   const values = report.parameters
@@ -82,20 +79,11 @@ export function PaperValues({ report, state, texts, filterTexts }: PaperProps & 
       {report.dataAsOf !== null && (
         <div>
           <dt>{t('report.asOf')}</dt>
-          <dd>
-            {formatDate(report.dataAsOf, 'medium')} {late !== '' && <span>({late})</span>}
-          </dd>
+          <dd>{formatDate(report.dataAsOf, 'medium')}</dd>
         </div>
       )}
     </dl>
   );
-}
-
-/** Says what is late or has a failed check; empty if nothing is. */
-function useLatenessText(report: Report): string {
-  const { datasets } = useFreshness();
-  const { describeAll } = useFreshnessTexts();
-  return describeAll(filterByReport(datasets, report.id).filter(needsAttention)).join('; ');
 }
 
 /** Closing line of a printed report. */

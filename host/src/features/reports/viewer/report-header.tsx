@@ -2,15 +2,11 @@ import type { Report } from '@portal/shared/contracts';
 import { formatDate } from '@portal/shared/i18n';
 import { Button, copyText, PageHeader, useNotice } from '@portal/shared/ui';
 import { Maximize, Minimize, Printer, RefreshCw, Share2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useChosenTenant } from '../../../chosen-tenant/chosen-tenant';
 import { useTranslations } from '../../../translations';
-import { FreshnessMark } from '../../../freshness/freshness-mark';
-import { filterByReport, useFreshness } from '../../../freshness/use-freshness';
 import { FavoriteStar } from '../parts/favorite-star';
 import { VerifiedMark } from '../parts/verified-mark';
-import { SubscribeButton } from '../subscriptions/subscribe-button';
 import { ReportInfo } from './report-info';
 import { useFullScreen } from './use-full-screen';
 
@@ -20,19 +16,16 @@ interface ReportHeaderProps {
   linkSearch(): string;
   /** Missing while the report cannot run. */
   onRefresh: (() => void) | null;
-  /** Button that exports the report. */
-  exportButton?: ReactNode;
 }
 
 const icon = { size: 16, strokeWidth: 1.5, 'aria-hidden': true } as const;
 
 /** Title of a report with its star, the date of its data and its actions. */
-export function ReportHeader({ report, linkSearch, onRefresh, exportButton }: ReportHeaderProps) {
+export function ReportHeader({ report, linkSearch, onRefresh }: ReportHeaderProps) {
   const { t } = useTranslations('reports');
   const { picker } = useChosenTenant();
   const share = useShareLink(linkSearch);
   const { isFull, toggle } = useFullScreen();
-  const { datasets } = useFreshness();
   return (
     <PageHeader
       title={report.title}
@@ -47,7 +40,6 @@ export function ReportHeader({ report, linkSearch, onRefresh, exportButton }: Re
           {report.dataAsOf !== null && (
             <span>{t('asOf', { date: formatDate(report.dataAsOf, 'medium') })}</span>
           )}
-          <FreshnessMark datasets={filterByReport(datasets, report.id)} kind="sentence" />
           {report.verified && <VerifiedMark />}
         </span>
       }
@@ -65,15 +57,9 @@ export function ReportHeader({ report, linkSearch, onRefresh, exportButton }: Re
               {t('report.refresh')}
             </Button>
           )}
-          <Button
-            variant="quiet"
-            icon={isFull ? <Minimize {...icon} /> : <Maximize {...icon} />}
-            onClick={toggle}
-          >
+          <Button icon={isFull ? <Minimize {...icon} /> : <Maximize {...icon} />} onClick={toggle}>
             {t(isFull ? 'report.leaveFullScreen' : 'report.fullScreen')}
           </Button>
-          <SubscribeButton />
-          {exportButton}
         </>
       }
     />

@@ -3,14 +3,11 @@ import { formatDate } from '@portal/shared/i18n';
 import { Facts, IconButton } from '@portal/shared/ui';
 import { Panel, PanelHead } from '@portal/shared/ui/overlay';
 import { Info } from 'lucide-react';
-import { FreshnessList } from '../../../freshness/freshness-list';
-import { filterByReport, useFreshness } from '../../../freshness/use-freshness';
 import { useTranslations } from '../../../translations';
 
 /** Button that opens the description, the owner and the source of a report. */
 export function ReportInfo({ report }: { report: Report }) {
   const { t } = useTranslations('reports');
-  const freshness = useFreshness();
   const { description, owner, workspaceTitle, kind, datasets, dataAsOf } = report;
   return (
     <Panel
@@ -39,7 +36,6 @@ export function ReportInfo({ report }: { report: Report }) {
                 { label: t('report.asOf'), value: dataAsOf && formatDate(dataAsOf, 'medium') },
               ]}
             />
-            <FreshnessList datasets={filterByReport(freshness.datasets, report.id)} />
           </div>
         </>
       )}

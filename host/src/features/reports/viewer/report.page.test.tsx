@@ -11,7 +11,6 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { connection, watchConnection } from '../../../connection/connection';
 import {
-  period,
   renderReport,
   reportCall,
   respondToRuns,
@@ -92,42 +91,6 @@ describe('the page of a report', () => {
   test('opens with the last used values', async () => {
     showReport({ lastUsed: { period: 'lastYear', gone: 'x' } });
     expect(await screen.findByRole('button', { name: 'Period Last year' })).toBeVisible();
-  });
-
-  test('starts from the value of the organisation and says so', async () => {
-    showReport({ parameters: [{ ...period, default: 'lastQuarter', source: 'tenant' }], lastUsed: {} });
-    const chip = await screen.findByRole('button', { name: 'Period Last quarter' });
-    expect(chip).toHaveAttribute('title', expect.stringContaining('Organisation'));
-    await waitFor(() => expect(runsSent().at(-1)?.parameters).toEqual({ period: 'lastQuarter' }));
-  });
-
-  test('keeps a locked value against the address and says who locked it', async () => {
-    const locked = { ...period, source: 'tenant', lock: { scope: 'tenant', by: 'Adam Whitfield' } } as const;
-    const { user } = showReport(
-      { parameters: [locked], lastUsed: { period: 'lastMonth' } },
-      { route: '/reports/performance?p.period=lastYear' },
-    );
-    await user.click(await screen.findByRole('button', { name: 'Period Last 12 months' }));
-    expect(screen.getByText(/Locked by Adam Whitfield/)).toBeVisible();
-    expect(screen.queryByRole('option')).toBeNull();
-    await waitFor(() =>
-      expect(runsSent().map(({ parameters }) => parameters)).toEqual([{ period: 'last12Months' }]),
-    );
-  });
-
-  test('runs without a benchmark although there is a default', async () => {
-    const benchmark = aParameter({
-      key: 'benchmark',
-      label: 'Benchmark',
-      required: false,
-      default: 'b1',
-      emptyLabel: 'Each portfolio’s own',
-      options: [{ value: 'b1', label: 'World' }],
-    });
-    const { user } = showReport({ parameters: [benchmark] });
-    await user.click(await screen.findByRole('button', { name: 'Benchmark World' }));
-    await user.click(screen.getByRole('option', { name: 'Each portfolio’s own' }));
-    await waitFor(() => expect(runsSent().at(-1)?.parameters).toEqual({ benchmark: '' }));
   });
 
   test('shows the 404 page for a report that the person may not see', async () => {

@@ -5,13 +5,11 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { useChosenTenant } from '../../../chosen-tenant/chosen-tenant';
 import { useTranslations } from '../../../translations';
-import { ReportExportButton } from '../exports/report-export-button';
 import { ParameterBar } from '../parameters/parameter-bar';
 import { useParameterTexts } from '../parameters/use-parameter-texts';
 import { UnreachableNotice } from '../parts/unreachable-notice';
 import { WarehouseNotice } from '../parts/warehouse-notice';
 import { useGetReportQuery, useListReportsQuery } from '../reports.api';
-import { WithReportPanel } from '../subscriptions/with-report-panel';
 import { ReportTile } from '../tiles/report-tile';
 import type { TileContext } from '../tiles/tile-context';
 import { isEmptyValue, missingParameters } from '../values/resolve-values';
@@ -20,7 +18,7 @@ import { PaperFoot, PaperHead, PaperValues } from './paper';
 import { ReportHeader } from './report-header';
 import { ReportSkeleton } from './report-skeleton';
 import { needsTenant, TenantNeeded, TenantTile } from './tenant-needed';
-import { useFilterTexts, type FilterText } from './use-filter-texts';
+import { useFilterTexts } from './use-filter-texts';
 import { useReportState } from './use-report-state';
 import { useUnreachable } from './use-unreachable';
 import '../reports.css';
@@ -60,9 +58,7 @@ export function ReportPage({ missing, onTitle }: ReportPageProps) {
             <TenantNeeded report={shown} />
           ) : (
             // Nothing of another tenant is kept.
-            <WithReportPanel key={`${shown.id} ${tenantId}`} report={shown}>
-              <ReportView report={shown} onReady={() => void query.refetch()} />
-            </WithReportPanel>
+            <ReportView key={`${shown.id} ${tenantId}`} report={shown} onReady={() => void query.refetch()} />
           )
         }
       </QueryView>
@@ -88,13 +84,10 @@ function ReportView({ report, onReady }: ReportViewProps) {
   const missing = missingParameters(report.parameters, state.values);
   const canRead = warehouse.state === 'ready' && isKnown;
   const isReady = canRead && missing.length === 0;
-  const valuesText = describeValues(report, state.values, texts);
-  const exportValues = [valuesText, ...describeFilters(filterTexts)].filter(Boolean).join(', ');
   const context: TileContext = {
     report,
     state,
-    valuesText,
-    exportValues,
+    valuesText: describeValues(report, state.values, texts),
     isReady,
     refreshCount,
     setFilter,
@@ -110,7 +103,6 @@ function ReportView({ report, onReady }: ReportViewProps) {
         report={report}
         linkSearch={linkSearch}
         onRefresh={isReady ? () => setRefreshCount(refreshCount + 1) : null}
-        exportButton={isReady && <ReportExportButton report={report} state={state} values={exportValues} />}
       />
       <PaperValues report={report} state={state} texts={texts} filterTexts={filterTexts} />
       <ParameterBar
@@ -149,9 +141,6 @@ const describeValues = (
       return plainTypes.has(type) ? text : `${label}: ${text}`;
     })
     .join(', ');
-
-const describeFilters = (texts: Readonly<Record<string, FilterText>>): string[] =>
-  Object.values(texts).map(({ label, value }) => `${label}: ${value}`);
 
 interface TilesProps {
   report: Report;

@@ -13,8 +13,7 @@ import { useChosenTenant } from '../../../chosen-tenant/chosen-tenant';
 import { allTenants, tenantParam } from '../../../chosen-tenant/tenant-address';
 import { useTranslations } from '../../../translations';
 import { useCascade, withValue } from '../parameters/use-cascade';
-import { panelParam } from '../subscriptions/panel-address';
-import { getDefaultValues, resolveValues, withLocks } from '../values/resolve-values';
+import { getDefaultValues, resolveValues } from '../values/resolve-values';
 import { writeState, type ReportState } from '../values/value-address';
 
 export interface ReportController {
@@ -38,24 +37,9 @@ export interface ReportController {
 /** A part of the period is no longer selected in another period. */
 const isNotOfTime = ({ column }: TileFilter): boolean => column !== timeFilter;
 
-/** Returns the resolved values. A lock that is set while the report is open applies at once. */
-function useResolved(report: Report, params: URLSearchParams) {
-  const { values: resolved, ...others } = useResolvedOnce(report, params);
-  const { parameters } = report;
-  const values = useMemo(() => withLocks(resolved, parameters), [resolved, parameters]);
-  return { ...others, values };
-}
-
-/** Returns the address without the panel, which does not change the values. */
-function valuesOf(params: URLSearchParams): string {
-  const values = new URLSearchParams(params);
-  values.delete(panelParam);
-  return values.toString();
-}
-
 /** Resolves the values once per address, so that a changed view or run does not change what is shown. */
-function useResolvedOnce(report: Report, params: URLSearchParams) {
-  const address = `${report.id}?${valuesOf(params)}`;
+function useResolved(report: Report, params: URLSearchParams) {
+  const address = `${report.id}?${params.toString()}`;
   const [resolved, setResolved] = useState(() => ({ address, ...resolveValues(report, params) }));
   if (resolved.address === address) return resolved;
   const next = { address, ...resolveValues(report, params) };
@@ -119,7 +103,7 @@ export function useReportState(report: Report): ReportController {
     },
     linkSearch: () => {
       const link = writeState(params, parameters, state);
-      for (const name of ['layout', panelParam]) link.delete(name);
+      link.delete('layout');
       if (picker !== null) link.set(tenantParam, tenantId ?? allTenants);
       return link.toString();
     },

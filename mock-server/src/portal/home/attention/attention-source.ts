@@ -1,4 +1,4 @@
-import type { AttentionItem, AttentionKind, DatasetFreshness } from '@portal/shared/contracts';
+import type { AttentionItem, AttentionKind } from '@portal/shared/contracts';
 import type { Viewer } from '../../../platform/app/in-scope';
 import type { Sql } from '../../../platform/database/database';
 import type { FigureSource } from '../figures/figure-source';
@@ -10,8 +10,6 @@ export interface AttentionContext {
   read<Result>(work: (sql: Sql) => Promise<Result>): Promise<Result>;
   /** Rows of the caller's tenant; null for people without one, or while the warehouse has no figures. */
   figures: FigureSource | null;
-  /** Freshness of the datasets of the caller's reports. It is read once for all sources. */
-  freshness(): Promise<DatasetFreshness[]>;
   /** Last day of the data, null without data. */
   dataAsOf: string | null;
   /** Today in the person's zone. */

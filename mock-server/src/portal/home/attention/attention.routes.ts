@@ -1,18 +1,11 @@
 import { HomeAttention, type AttentionKind } from '@portal/shared/contracts';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
 import { getScope, readLanguage } from '../../../platform/auth/caller';
-import { readFreshness } from '../../freshness/read-freshness';
 import { loadReports } from '../../reports/library/report-library';
 import { disconnectSignal } from '../../reports/run/disconnect-signal';
 import { logFailure, readAccess } from '../figures/figure-access';
 import type { AttentionContext } from './attention-source';
 import { attentionSources } from './attention-sources';
-
-/** Returns a function that reads at its first call and returns the same result later. */
-function readOnce<Result>(read: () => Promise<Result>): () => Promise<Result> {
-  let result: Promise<Result> | undefined;
-  return () => (result ??= read());
-}
 
 /** Registers the list of what needs attention on the start page. */
 export function attentionRoutes(app: PortalApp, deps: PortalDeps): void {
@@ -24,7 +17,7 @@ export function attentionRoutes(app: PortalApp, deps: PortalDeps): void {
       config: { access: 'signed-in', object: 'own-tenant' },
       schema: {
         summary:
-          'What needs the caller’s attention: late figures, failed checks, passed limits, unmapped values, invitations',
+          'What needs the caller’s attention: late figures, passed limits, unmapped values, invitations',
         tags: ['home'],
         response: { 200: HomeAttention },
       },
@@ -38,19 +31,16 @@ export function attentionRoutes(app: PortalApp, deps: PortalDeps): void {
       const { state, dataAsOf } = warehouse.status();
       const lastDay = dataAsOf !== null && dataAsOf < today ? dataAsOf : today;
       const hasFigures = state === 'ready' && dataAsOf !== null && caller.tenantId !== null;
-      const signal = disconnectSignal(reply);
-      const { personId, tenantId, roles } = caller;
-      const viewer = { personId, tenantId, roles, language: readLanguage(request), now: now() };
       const context: AttentionContext = {
-        viewer,
-        freshness: readOnce(() =>
-          readFreshness(
-            { warehouse, library, log: request.log },
-            { rows, visibleReports, language: viewer.language, now: viewer.now, signal },
-          ),
-        ),
+        viewer: {
+          personId: caller.personId,
+          tenantId: caller.tenantId,
+          roles: caller.roles,
+          language: readLanguage(request),
+          now: now(),
+        },
         read: (work) => db.batch(getScope(caller), work),
-        figures: hasFigures ? { warehouse, rows, lastDay, signal } : null,
+        figures: hasFigures ? { warehouse, rows, lastDay, signal: disconnectSignal(reply) } : null,
         dataAsOf: state === 'ready' ? dataAsOf : null,
         today,
         visibleReports,

@@ -19,16 +19,13 @@ const linkTo = ({ visibleReports }: AttentionContext, report: string): string | 
 /** One working day may be missing, because its load may still run. */
 const acceptedDays = 1;
 
-/** Whether the figures of the whole warehouse are older than the working day before yesterday. */
-export const areFiguresLate = ({ dataAsOf, today }: Pick<AttentionContext, 'dataAsOf' | 'today'>): boolean =>
-  dataAsOf !== null && countMissingDays(dataAsOf, today) > acceptedDays;
-
-/** The figures of the whole warehouse are late. */
+/** The figures are older than the working day before yesterday. */
 export const lateFigures: AttentionSource = {
   kind: 'lateFigures',
   async find({ dataAsOf, today }) {
-    if (dataAsOf === null || !areFiguresLate({ dataAsOf, today })) return [];
-    return [anItem({ value: countMissingDays(dataAsOf, today), at: dataAsOf })];
+    if (dataAsOf === null) return [];
+    const days = countMissingDays(dataAsOf, today);
+    return days > acceptedDays ? [anItem({ value: days, at: dataAsOf })] : [];
   },
 };
 

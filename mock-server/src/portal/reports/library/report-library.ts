@@ -1,5 +1,4 @@
 import path from 'node:path';
-import type { ParameterDefinition, ParameterScope } from '@portal/shared/contracts';
 import { sourcePath } from '../../../platform/paths';
 import {
   definitionFiles,
@@ -23,15 +22,9 @@ export interface TileDefinition extends TileFile {
   filterName?: string;
 }
 
-/** A parameter of a report. `source` and `lock`: the level that sets its default, and the one that locks it. */
-export interface ReportParameter extends ParameterFile {
-  source?: ParameterScope;
-  lock?: NonNullable<ParameterDefinition['lock']>;
-}
-
 /** A report with its resolved parameters and tiles. */
 export interface ReportDefinition extends Omit<ReportFile, '$schema' | 'parameters' | 'tiles'> {
-  parameters: readonly ReportParameter[];
+  parameters: readonly ParameterFile[];
   tiles: readonly TileDefinition[];
 }
 

@@ -1,12 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  parameterLimits,
-  type Language,
-  type ParameterOption,
-  type ParameterOptions,
-  type ParameterValues,
-} from '@portal/shared/contracts';
-import { matchesIn, readQuery } from '@portal/shared/text';
+import type { Language, ParameterOption, ParameterValues } from '@portal/shared/contracts';
 import type { RowScope } from '../../../warehouse/model/compile/query';
 import type { Warehouse } from '../../../warehouse/warehouse';
 import type { ParameterFile } from '../library/report-schema';
@@ -75,14 +68,4 @@ export async function rejectForeignValues(
       if (!selected.every((code) => known.has(code))) rejectParameter(parameter.key, 'not_allowed');
     }),
   );
-}
-
-/** Returns the options that match a search, as many as one response has. */
-export function foundOptions(options: ParameterOptions['items'], search: string): ParameterOptions {
-  const query = readQuery(search);
-  const found = query ? options.filter(({ label, value }) => matchesIn(query, label, value)) : options;
-  return {
-    items: found.slice(0, parameterLimits.options),
-    truncated: found.length > parameterLimits.options,
-  };
 }

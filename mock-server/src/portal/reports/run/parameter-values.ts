@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   parameterLimits,
   periodFault,
@@ -9,7 +8,6 @@ import {
 } from '@portal/shared/contracts';
 import { PortalError } from '../../../platform/http/problem';
 import type { Filter, SemanticQuery } from '../../../warehouse/model/compile/query';
-import type { ReportParameter } from '../library/report-library';
 import type { ParameterFile } from '../library/report-schema';
 
 const isText = (value: ParameterValue): boolean => typeof value === 'string';
@@ -36,19 +34,12 @@ export const isEmpty = (value: ParameterValue | null | undefined): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Returns the code of the fault of a value, without a look at the data. */
-export function valueFault({ type, isRequired }: ParameterFile, value: ParameterValue): string | undefined {
+function valueFault({ type, isRequired }: ParameterFile, value: ParameterValue): string | undefined {
   if (!typeChecks[type](value)) return 'type';
   if (isRequired && isEmpty(value)) return 'required';
   if (type === 'period' && typeof value === 'string') return periodFault(value);
   return undefined;
 }
-
-export const isAccepted = (parameter: ParameterFile, value: ParameterValue): boolean =>
-  valueFault(parameter, value) === undefined;
-
-/** Returns whether a value is the default of its parameter, or both select everything. */
-const isUsual = ({ default: usual }: ParameterFile, value: ParameterValue | undefined): boolean =>
-  isDeepStrictEqual(value, usual) || (isEmpty(value) && isEmpty(usual));
 
 const rejectFault = (key: string, fault: string): never =>
   rejectParameter(key, fault, fault === 'range' ? { limit: parameterLimits.period } : undefined);
@@ -62,33 +53,12 @@ export function rejectWrongValues(parameters: readonly ParameterFile[], given: P
   }
 }
 
-function rejectLockedValues(parameters: readonly ReportParameter[], given: ParameterValues): void {
-  for (const parameter of parameters) {
-    const { key, lock } = parameter;
-    if (lock && given[key] !== undefined && !isUsual(parameter, given[key]))
-      rejectParameter(key, 'locked', { ...lock });
-  }
-}
-
-/** Returns the values that differ from the defaults, which may change until the values are used again. */
-export const changedValues = (
-  parameters: readonly ParameterFile[],
-  values: ParameterValues,
-): ParameterValues =>
-  Object.fromEntries(
-    parameters.flatMap((parameter) => {
-      const value = values[parameter.key];
-      return value === undefined || isUsual(parameter, value) ? [] : [[parameter.key, value]];
-    }),
-  );
-
-/** Returns the values with their defaults. Rejects wrong, missing and locked ones. */
+/** Returns the values with their defaults. Rejects wrong and missing ones. */
 export function completeValues(
-  parameters: readonly ReportParameter[],
+  parameters: readonly ParameterFile[],
   given: ParameterValues,
 ): ParameterValues {
   rejectWrongValues(parameters, given);
-  rejectLockedValues(parameters, given);
   const entries = parameters.flatMap(({ key, isRequired, default: usual }): [string, ParameterValue][] => {
     const value = given[key] ?? usual;
     if (value !== null) return [[key, value]];

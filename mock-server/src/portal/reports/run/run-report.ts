@@ -9,7 +9,6 @@ import { rejectForeignValues, type ReadContext } from './options';
 import { completeValues } from './parameter-values';
 import { resolvePeriod } from './period';
 import { runTile } from './tile/run-tile';
-import type { TileRun } from './tile/tile-query';
 
 /** Input of a run of a report. */
 export interface ReportRunInput {
@@ -42,11 +41,7 @@ async function rejectUnlistedValues({ warehouse, report, context }: ReportRunInp
   }
 }
 
-/** Returns the days of a run. */
-export function periodOfRun(
-  { report, today, warehouse }: Pick<ReportRunInput, 'report' | 'today' | 'warehouse'>,
-  values: ParameterValues,
-) {
+function periodOfRun({ report, today, warehouse }: ReportRunInput, values: ParameterValues) {
   const { dataAsOf } = warehouse.status();
   const lastDay = dataAsOf !== null && dataAsOf < today ? dataAsOf : today;
   const parameter = report.parameters.find(({ purpose }) => purpose === 'period');
@@ -66,10 +61,13 @@ export async function checkRun(
   return { values, tiles };
 }
 
-/** Returns a run of tiles with checked values. */
-export function createTileRun(input: ReportRunInput, values: ParameterValues): TileRun {
+/** Runs the tiles of a report at the same time. */
+export function runTiles(
+  input: ReportRunInput,
+  { values, tiles }: { values: ParameterValues; tiles: readonly TileFile[] },
+): Promise<TileResult[]> {
   const { warehouse, report, body, context, log, traceId } = input;
-  return {
+  const run = {
     warehouse,
     report,
     values,
@@ -79,13 +77,5 @@ export function createTileRun(input: ReportRunInput, values: ParameterValues): T
     log,
     traceId,
   };
-}
-
-/** Runs the tiles of a report at the same time. */
-export function runTiles(
-  input: ReportRunInput,
-  { values, tiles }: { values: ParameterValues; tiles: readonly TileFile[] },
-): Promise<TileResult[]> {
-  const run = createTileRun(input, values);
   return Promise.all(tiles.map((tile) => runTile(run, tile)));
 }

@@ -1,21 +1,64 @@
-import { IdParams, ParameterOptions, ReportRun, RunReport } from '@portal/shared/contracts';
+import {
+  IdParams,
+  ParameterOptions,
+  parameterLimits,
+  ReportRun,
+  RunReport,
+  type Language,
+} from '@portal/shared/contracts';
+import { readQuery, matchesIn } from '@portal/shared/text';
 import { Type } from '@sinclair/typebox';
 import type { PortalApp, PortalDeps } from '../../../platform/app/portal-app';
 import { figuresRead, optionsRead } from '../../../platform/audit/tenant-reads';
-import { getScope, readLanguage } from '../../../platform/auth/caller';
+import { getScope, readLanguage, type Caller } from '../../../platform/auth/caller';
 import { disconnectSignal } from './disconnect-signal';
 import { notFound } from '../../../platform/http/problem';
-import type { ReportsContext } from '../reports-context';
+import type { RowScope } from '../../../warehouse/model/compile/query';
+import { findPerson } from '../../me/me.repository';
+import { resolvePreferences } from '../../me/preferences';
+import type { ReportDefinition } from '../library/report-library';
+import { visibleReport, type ReportsContext } from '../reports-context';
 import { saveLastUsed } from '../reports.repository';
-import { foundOptions, listOptions } from './options';
-import { changedValues } from './parameter-values';
+import { listWorkspaces } from '../workspaces.repository';
+import { listOptions } from './options';
 import { optionValues, OptionsQuery } from './options-query';
 import { todayIn } from '../../../platform/text/today';
 import { checkRun, runTiles } from './run-report';
-import { startReading } from './start-reading';
+import { readRowScope } from './row-scope';
 
 const tags = ['reports'];
 const config = { access: 'signed-in', object: 'own-tenant', isRead: true } as const;
+
+/** A report that the caller may read, with the rows that it shows. */
+interface Reading {
+  report: ReportDefinition;
+  rows: RowScope;
+  language: Language;
+  timeZone: string;
+}
+
+async function startReading(
+  { db }: PortalDeps,
+  context: ReportsContext,
+  {
+    caller,
+    language,
+    reportId,
+    tenantId,
+  }: { caller: Caller; language: Language; reportId: string; tenantId: string | undefined },
+): Promise<Reading> {
+  const [workspaces, person, rows] = await db.batch(getScope(caller), (sql) =>
+    Promise.all([
+      listWorkspaces(sql, { ...caller, language }, context.library.workspaces),
+      findPerson(sql, caller.personId),
+      readRowScope(sql, caller, tenantId),
+    ]),
+  );
+  const { report } = visibleReport(context, reportId, workspaces);
+  const levels = { tenant: person?.tenantPreferences, user: person?.preferences };
+  const timeZone = resolvePreferences(levels).timeZone.value ?? 'UTC';
+  return { report, rows, language, timeZone };
+}
 
 /** Lists of the audit show the title in the language of their reader. */
 const titleIn =
@@ -42,11 +85,10 @@ function runRoute(app: PortalApp, deps: PortalDeps, context: ReportsContext): vo
       const signal = disconnectSignal(reply);
       const language = readLanguage(request);
       const reading = await startReading(deps, context, {
-        reader: { ...caller, language },
-        scope: getScope(caller),
+        caller,
+        language,
         reportId: params.id,
         tenantId: body.tenantId,
-        preview: body.preview,
       });
       const { report, rows } = reading;
       const today = todayIn(deps.now(), reading.timeZone);
@@ -55,13 +97,13 @@ function runRoute(app: PortalApp, deps: PortalDeps, context: ReportsContext): vo
       const checked = await checkRun(input);
       const [tiles] = await Promise.all([
         runTiles(input, checked),
-        caller.actor || body.preview
+        caller.actor
           ? undefined
           : deps.db.batch(getScope(caller), (sql) =>
               saveLastUsed(
                 sql,
                 { ...caller, now: deps.now() },
-                { reportId: report.id, parameters: changedValues(report.parameters, checked.values) },
+                { reportId: report.id, parameters: checked.values },
               ),
             ),
       ]);
@@ -98,12 +140,7 @@ function optionsRoute(app: PortalApp, deps: PortalDeps, context: ReportsContext)
       const signal = disconnectSignal(reply);
       const { search = '', tenantId, ...dependencies } = request.query as Record<string, string>;
       const language = readLanguage(request);
-      const reading = await startReading(deps, context, {
-        reader: { ...caller, language },
-        scope: getScope(caller),
-        reportId: params.id,
-        tenantId,
-      });
+      const reading = await startReading(deps, context, { caller, language, reportId: params.id, tenantId });
       const { parameters } = reading.report;
       const parameter = parameters.find(({ key, options }) => key === params.key && options) ?? notFound();
       const values = optionValues(parameters, parameter, dependencies);
@@ -115,6 +152,15 @@ function optionsRoute(app: PortalApp, deps: PortalDeps, context: ReportsContext)
       return foundOptions(options, search);
     },
   );
+}
+
+function foundOptions(options: ParameterOptions['items'], search: string): ParameterOptions {
+  const query = readQuery(search);
+  const found = query ? options.filter(({ label, value }) => matchesIn(query, label, value)) : options;
+  return {
+    items: found.slice(0, parameterLimits.options),
+    truncated: found.length > parameterLimits.options,
+  };
 }
 
 /** Registers the runs of reports and the options of their parameters. */

@@ -12,7 +12,6 @@ const pageTitles: Record<string, Record<Language, string>> = {
 };
 
 const reportsTitle: Record<Language, string> = { en: 'Reports', tr: 'Raporlar' };
-const parametersTitle: Record<Language, string> = { en: 'Parameters', tr: 'Parametreler' };
 
 interface FoundPage extends Found {
   keywords: readonly string[];
@@ -30,12 +29,6 @@ export const pages: SearchSource = {
     const flags = resolveFeatureFlags(deps.settings, caller);
     const offered = [
       { id: '/reports', title: reportsTitle[language], link: '/reports', keywords: [] },
-      {
-        id: '/snowflake/parameters',
-        title: parametersTitle[language],
-        link: '/snowflake/parameters',
-        keywords: [],
-      },
       ...remotes.flatMap((remote) =>
         routesOf(remote, language).filter(({ access }) => allows(access, roles)),
       ),

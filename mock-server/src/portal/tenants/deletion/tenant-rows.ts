@@ -75,12 +75,8 @@ export const tenantRows: readonly TenantRows[] = [
   ...['jobs', 'acting_sessions', 'person_jobs', 'user_import_rows', 'invitation_requests'].map((table) =>
     rowsOf(table),
   ),
-  ...['parameter_changes', 'parameter_sets', 'parameter_levels'].map((table) => rowsOf(table)),
-  ...['report_deliveries', 'report_runs', 'report_recipients', 'report_subscriptions'].map((table) =>
+  ...['report_views', 'report_placements', 'workspace_members', 'chat_messages', 'chats'].map((table) =>
     rowsOf(table),
-  ),
-  ...['grid_views', 'report_views', 'report_placements', 'workspace_members', 'chat_messages', 'chats'].map(
-    (table) => rowsOf(table),
   ),
   ...['invitations_words', 'invitations', 'domains_words', 'domains', 'workspaces_words', 'workspaces'].map(
     (table) => rowsOf(table),
@@ -103,7 +99,6 @@ export const tenantRows: readonly TenantRows[] = [
   people,
   rowsOf('contact_requests', { where: 'sender_tenant_id = $1' }),
   announcements,
-  rowsOf('freshness_conditions'),
   ...['activities', 'tenant_logos', 'export_counts', 'mapping_counts', 'row_counts'].map((table) =>
     rowsOf(table),
   ),

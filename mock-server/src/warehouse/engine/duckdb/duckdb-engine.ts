@@ -1,21 +1,12 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { ResultValue, WarehouseStatus } from '@portal/shared/contracts';
+import type { WarehouseStatus } from '@portal/shared/contracts';
 import { PortalError } from '../../../platform/http/problem';
 import { pause } from '../../../platform/pause';
 import type { SampleOptions } from '../../sample/sample';
 import type { EngineResult, QueryOptions, StartableEngine, Statement } from '../engine';
-import {
-  assertReady,
-  QueryQueue,
-  unavailable,
-  type QueryLimits,
-  type QueueLimits,
-  type RunningQuery,
-  type StartQuery,
-} from '../query-queue';
-import { streamConcurrency, streamRows } from '../stream-rows';
+import { assertReady, QueryQueue, unavailable, type QueueLimits, type RunningQuery } from '../query-queue';
 import { DuckdbProcess } from './duckdb-process';
 import { generateSample, isSampleCurrent, sampleFile, type Generation } from './generate';
 
@@ -53,7 +44,6 @@ const reasonOf = (error: unknown) => (error instanceof Error ? error.message : S
 export class DuckdbEngine implements StartableEngine {
   readonly dialect = 'duckdb';
   private readonly queue: QueryQueue;
-  private readonly streams: QueryQueue;
   private opening: DuckdbProcess | undefined;
   private process: DuckdbProcess | undefined;
   private generation: Generation | undefined;
@@ -69,9 +59,7 @@ export class DuckdbEngine implements StartableEngine {
 
   constructor(private readonly options: DuckdbOptions) {
     this.ready.catch(() => undefined);
-    const start: StartQuery = (statement, limits) => this.run(statement, limits);
-    this.queue = new QueryQueue(start, options.queue);
-    this.streams = new QueryQueue(start, { ...options.queue, concurrency: streamConcurrency });
+    this.queue = new QueryQueue((statement, { maxRows }) => this.run(statement, maxRows), options.queue);
   }
 
   /** Process that generates or has opened the file, for tests. */
@@ -96,19 +84,11 @@ export class DuckdbEngine implements StartableEngine {
     return this.queue.query(statement, options);
   }
 
-  stream(statement: Statement, options: QueryOptions): AsyncGenerator<ResultValue[][]> {
-    return streamRows((streamed) => {
-      assertReady(this.current);
-      return this.streams.query(statement, streamed);
-    }, options);
-  }
-
   async close(): Promise<void> {
     this.closing.abort();
     clearTimeout(this.retryTimer);
     this.generation?.stop();
     this.queue.close();
-    this.streams.close();
     this.opening?.kill();
     await this.ready.catch(() => undefined);
     this.process?.kill();
@@ -140,12 +120,12 @@ export class DuckdbEngine implements StartableEngine {
     this.attempts += 1;
   }
 
-  private run(statement: Statement, limits: QueryLimits): RunningQuery {
+  private run(statement: Statement, maxRows: number): RunningQuery {
     let running: RunningQuery | undefined;
     let isCancelled = false;
     const result = this.openProcess().then((process) => {
       if (isCancelled) throw new PortalError('report.cancelled');
-      running = process.run(statement, limits);
+      running = process.run(statement, maxRows);
       return running.result;
     });
     return {

@@ -3,8 +3,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ResultValue } from '@portal/shared/contracts';
 import { sourcePath } from '../../../platform/paths';
 import { PortalError } from '../../../platform/http/problem';
-import type { RowReceiver, Statement } from '../engine';
-import { unavailable, type QueryLimits, type QueryRows, type RunningQuery } from '../query-queue';
+import type { Statement } from '../engine';
+import { unavailable, type QueryRows, type RunningQuery } from '../query-queue';
 
 type ErrorCode = 'cancelled' | 'memory' | 'broken' | 'crashed' | 'statement';
 type Reply =
@@ -16,7 +16,6 @@ type Reply =
 
 interface Pending {
   rows: ResultValue[][];
-  onRows: RowReceiver | undefined;
   resolve(rows: QueryRows): void;
   reject(error: Error): void;
 }
@@ -88,14 +87,13 @@ export class DuckdbProcess {
     });
   }
 
-  run({ sql, parameters }: Statement, { maxRows, onRows }: QueryLimits): RunningQuery {
+  run({ sql, parameters }: Statement, maxRows: number): RunningQuery {
     this.lastId += 1;
     const id = this.lastId;
     const result = new Promise<QueryRows>((resolve, reject) => {
       if (this.hasEnded) return reject(unavailable());
-      this.pending.set(id, { rows: [], onRows, resolve, reject });
-      const isStream = onRows !== undefined;
-      this.send({ kind: 'query', id, sql, parameters: [...parameters], maxRows, isStream });
+      this.pending.set(id, { rows: [], resolve, reject });
+      this.send({ kind: 'query', id, sql, parameters: [...parameters], maxRows });
     });
     return { result, cancel: () => this.cancel(id) };
   }
@@ -123,20 +121,14 @@ export class DuckdbProcess {
   private settle(reply: Extract<Reply, { id: number }>): void {
     const pending = this.pending.get(reply.id);
     if (!pending) return;
-    if (reply.kind === 'rows') return this.receive(reply, pending);
+    if (reply.kind === 'rows') {
+      for (const row of reply.rows) pending.rows.push(row);
+      return;
+    }
     this.pending.delete(reply.id);
     if (reply.kind === 'done')
       pending.resolve({ columns: reply.columns, rows: pending.rows, truncated: reply.truncated });
     else pending.reject(this.errorOf(reply.code, reply.message));
-  }
-
-  private receive({ id, rows }: Extract<Reply, { kind: 'rows' }>, { rows: all, onRows }: Pending): void {
-    if (!onRows) {
-      for (const row of rows) all.push(row);
-      return;
-    }
-    // The process sends the next rows only then.
-    void onRows(rows).then(() => this.pending.has(id) && this.send({ kind: 'more', id }));
   }
 
   private errorOf(code: ErrorCode, message: string): Error {

@@ -10,8 +10,8 @@ import { getValueConverter } from './duckdb-values.mjs';
  * @typedef {{ kind: 'open', file: string, config: Record<string, string>, priority: number }
  *   | { kind: 'generate', file: string, config: Record<string, string>,
  *       steps: { sql: string, parameters?: Parameter[], weight: number }[] }
- *   | { kind: 'query', id: number, sql: string, parameters: Parameter[], maxRows: number, isStream: boolean }
- *   | { kind: 'more', id: number } | { kind: 'cancel', id: number }} Message
+ *   | { kind: 'query', id: number, sql: string, parameters: Parameter[], maxRows: number }
+ *   | { kind: 'cancel', id: number }} Message
  */
 /** @typedef {import('@duckdb/node-api').DuckDBConnection} Connection */
 
@@ -19,7 +19,7 @@ import { getValueConverter } from './duckdb-values.mjs';
 let instance;
 /** @type {Connection[]} */
 const idle = [];
-/** @type {Map<number, { connection: Connection, cancelled: boolean, readOn: () => void }>} */
+/** @type {Map<number, { connection: Connection, cancelled: boolean }>} */
 const running = new Map();
 
 /** @param {Record<string, unknown>} message */
@@ -85,22 +85,11 @@ async function generate({ file, config, steps }) {
 }
 
 /**
- * Waits until the server has taken the rows of a stream, or cancels it.
- * @param {number} id
- */
-const waitForMore = (id) =>
-  new Promise((resolve) => {
-    const state = running.get(id);
-    if (state && !state.cancelled) state.readOn = () => resolve(undefined);
-    else resolve(undefined);
-  });
-
-/**
  * @param {Connection} connection
  * @param {Extract<Message, { kind: 'query' }>} query
  * @param {() => boolean} isCancelled
  */
-async function readRows(connection, { id, sql, parameters, maxRows, isStream }, isCancelled) {
+async function readRows(connection, { id, sql, parameters, maxRows }, isCancelled) {
   const prepared = await connection.prepare(sql);
   try {
     if (prepared.statementType !== StatementType.SELECT)
@@ -122,8 +111,6 @@ async function readRows(connection, { id, sql, parameters, maxRows, isStream }, 
       });
       count += size;
       if (size < chunk.rowCount) return { columns: result.columnNames(), truncated: true };
-      if (isStream) await waitForMore(id);
-      if (isCancelled()) throw new Error('INTERRUPT');
     }
   } finally {
     prepared.destroySync();
@@ -134,7 +121,7 @@ async function readRows(connection, { id, sql, parameters, maxRows, isStream }, 
 async function run(query) {
   if (!instance) throw new Error('the file is not open');
   const connection = idle.pop() ?? (await instance.connect());
-  const state = { connection, cancelled: false, readOn: () => {} };
+  const state = { connection, cancelled: false };
   running.set(query.id, state);
   try {
     const result = await readRows(connection, query, () => state.cancelled);
@@ -153,13 +140,11 @@ function cancel(id) {
   if (!state) return;
   state.cancelled = true;
   state.connection.interrupt();
-  state.readOn();
 }
 
 /** @param {Message} message */
 async function handle(message) {
   if (message.kind === 'query') return run(message);
-  if (message.kind === 'more') return running.get(message.id)?.readOn();
   if (message.kind === 'cancel') return cancel(message.id);
   try {
     await (message.kind === 'open' ? open(message) : generate(message));

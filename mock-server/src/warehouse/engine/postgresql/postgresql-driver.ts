@@ -1,9 +1,8 @@
 import pg from 'pg';
 import { PortalError } from '../../../platform/http/problem';
-import type { Statement } from '../engine';
-import { batchRows, unavailable, type QueryLimits, type QueryRows, type RunningQuery } from '../query-queue';
+import type { QueryOptions, Statement } from '../engine';
+import { unavailable, type QueryRows, type RunningQuery } from '../query-queue';
 import type { WarehouseDriver } from '../server-engine';
-import { streamConcurrency } from '../stream-rows';
 import { postgresqlTypes } from './postgresql-values';
 
 export interface PostgresqlOptions {
@@ -44,46 +43,22 @@ const extended = (text: string, values: readonly unknown[]) => ({
   queryMode: 'extended' as const,
 });
 
-async function fetchRows(client: pg.PoolClient, count: number): Promise<Omit<QueryRows, 'truncated'>> {
-  const { fields, rows } = await client.query<QueryRows['rows'][number]>(
-    extended(`fetch forward ${count} from report`, []),
-  );
-  return { columns: fields.map(({ name }) => name), rows };
-}
-
-/** Passes the rows of the cursor on in batches, and reads the next ones when they are taken. */
-async function passRows(
-  client: pg.PoolClient,
-  { maxRows, onRows = async () => {} }: QueryLimits,
-  signal: AbortSignal,
-): Promise<QueryRows> {
-  for (let left = maxRows; ; left -= batchRows) {
-    const asked = Math.min(batchRows, left + 1);
-    const { columns, rows } = await fetchRows(client, asked);
-    await onRows(rows.slice(0, left));
-    // A cancellation has no effect between two statements.
-    if (signal.aborted) throw new PortalError('report.cancelled');
-    const truncated = rows.length > left;
-    if (truncated || rows.length < asked) return { columns, rows: [], truncated };
-  }
-}
-
 async function readRows(
   client: pg.PoolClient,
   { sql, parameters }: Statement,
-  { limits, signal }: { limits: QueryLimits; signal: AbortSignal },
+  { maxRows, timeoutMs }: Pick<QueryOptions, 'maxRows' | 'timeoutMs'>,
 ): Promise<QueryRows> {
-  const { maxRows, timeoutMs, onRows } = limits;
   await client.query(`begin read only; set local statement_timeout = ${timeoutMs + serverGraceMs}`);
   await client.query(extended(`declare report no scroll cursor for ${sql}`, parameters));
-  if (onRows) {
-    const result = await passRows(client, limits, signal);
-    await client.query('rollback');
-    return result;
-  }
-  const { columns, rows } = await fetchRows(client, maxRows + 1);
+  const { fields, rows } = await client.query<QueryRows['rows'][number]>(
+    extended(`fetch forward ${maxRows + 1} from report`, []),
+  );
   await client.query('rollback');
-  return { columns, rows: rows.slice(0, maxRows), truncated: rows.length > maxRows };
+  return {
+    columns: fields.map(({ name }) => name),
+    rows: rows.slice(0, maxRows),
+    truncated: rows.length > maxRows,
+  };
 }
 
 /** PostgreSQL with a pool of its own. */
@@ -101,13 +76,13 @@ export class PostgresqlDriver implements WarehouseDriver {
       application_name: 'portal-warehouse',
       options: sessionSettings.map((setting) => `-c ${setting}`).join(' '),
     };
-    this.pool = new pg.Pool({ ...config, max: options.concurrency + streamConcurrency });
+    this.pool = new pg.Pool({ ...config, max: options.concurrency });
     this.cancels = new pg.Pool({ ...config, max: 1 });
     // Idle connections that break are replaced by the pool.
     for (const pool of [this.pool, this.cancels]) pool.on('error', () => undefined);
   }
 
-  start(statement: Statement, limits: QueryLimits): RunningQuery {
+  start(statement: Statement, limits: Pick<QueryOptions, 'maxRows' | 'timeoutMs'>): RunningQuery {
     const stop = new AbortController();
     return { result: this.run(statement, limits, stop.signal), cancel: () => stop.abort() };
   }
@@ -116,7 +91,11 @@ export class PostgresqlDriver implements WarehouseDriver {
     await Promise.all([this.pool.end(), this.cancels.end()]);
   }
 
-  private async run(statement: Statement, limits: QueryLimits, signal: AbortSignal): Promise<QueryRows> {
+  private async run(
+    statement: Statement,
+    limits: Pick<QueryOptions, 'maxRows' | 'timeoutMs'>,
+    signal: AbortSignal,
+  ): Promise<QueryRows> {
     const client = await this.pool.connect().catch((error: unknown) => {
       throw toPortalError(error);
     });
@@ -136,7 +115,7 @@ export class PostgresqlDriver implements WarehouseDriver {
     signal.addEventListener('abort', cancel, { once: true });
     try {
       if (signal.aborted) throw new PortalError('report.cancelled');
-      return await readRows(client, statement, { limits, signal });
+      return await readRows(client, statement, limits);
     } catch (error) {
       await client.query('rollback').catch(() => release(true));
       throw toPortalError(error);

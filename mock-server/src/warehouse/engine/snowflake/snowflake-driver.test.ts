@@ -220,19 +220,6 @@ describe('Snowflake', () => {
     expect([result.rows.length, result.truncated]).toEqual([read, truncated]);
   });
 
-  test('passes the rows of a stream on in batches', async () => {
-    const sdk = new FakeSdk();
-    sdk.respond = () => ({
-      columns: [column('n', 'number')],
-      rows: Array.from({ length: 5_000 }, (_, index) => [String(index)]),
-    });
-    const sizes: number[] = [];
-    const onRows = async (rows: unknown[][]) => void sizes.push(rows.length);
-    const result = await driverOf(sdk).start(statement, { timeoutMs: 30_000, maxRows: 4_999, onRows }).result;
-    expect(sizes).toEqual([2_048, 2_048, 903]);
-    expect(result).toEqual({ columns: ['n'], rows: [], truncated: true });
-  });
-
   test('cancels the statement on the server', async () => {
     const sdk = new FakeSdk();
     sdk.respond = () => ({ hangs: true });

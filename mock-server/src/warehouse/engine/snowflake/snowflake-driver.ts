@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Connection, ConnectionOptions, RowStatement, SnowflakeError } from 'snowflake-sdk';
 import { PortalError } from '../../../platform/http/problem';
 import type { SnowflakeSettings } from '../../../platform/settings/warehouse-settings';
-import type { Statement } from '../engine';
-import { batchRows, unavailable, type QueryLimits, type QueryRows, type RunningQuery } from '../query-queue';
+import type { QueryOptions, Statement } from '../engine';
+import { unavailable, type QueryRows, type RunningQuery } from '../query-queue';
 import type { WarehouseDriver } from '../server-engine';
 import { resultParameters, rowConverter } from './snowflake-values';
 
@@ -27,6 +27,7 @@ export interface SnowflakeOptions {
 }
 
 type OpenConnection = ReturnType<SnowflakeSdk['createConnection']>;
+type Limits = Pick<QueryOptions, 'maxRows' | 'timeoutMs'>;
 
 const cancelled = '000604';
 const timedOut = '000630';
@@ -63,7 +64,7 @@ export class SnowflakeDriver implements WarehouseDriver {
 
   constructor(private readonly options: SnowflakeOptions) {}
 
-  start(statement: Statement, limits: QueryLimits): RunningQuery {
+  start(statement: Statement, limits: Limits): RunningQuery {
     const stop = new AbortController();
     return { result: this.run(statement, limits, stop.signal), cancel: () => stop.abort() };
   }
@@ -77,12 +78,12 @@ export class SnowflakeDriver implements WarehouseDriver {
     });
   }
 
-  private async run(statement: Statement, limits: QueryLimits, signal: AbortSignal): Promise<QueryRows> {
+  private async run(statement: Statement, limits: Limits, signal: AbortSignal): Promise<QueryRows> {
     try {
       const connection = await this.open();
       if (signal.aborted) throw new PortalError('report.cancelled');
       const result = await this.execute(connection, { statement, limits, signal });
-      return await readRows(result, limits, signal);
+      return await readRows(result, limits.maxRows);
     } catch (error) {
       throw toPortalError(error);
     }
@@ -118,7 +119,7 @@ export class SnowflakeDriver implements WarehouseDriver {
 
   private execute(
     connection: OpenConnection,
-    { statement, limits, signal }: { statement: Statement; limits: QueryLimits; signal: AbortSignal },
+    { statement, limits, signal }: { statement: Statement; limits: Limits; signal: AbortSignal },
   ): Promise<RowStatement> {
     return new Promise((resolve, reject) => {
       let giveUp: NodeJS.Timeout | undefined;
@@ -152,23 +153,13 @@ export class SnowflakeDriver implements WarehouseDriver {
   }
 }
 
-async function readRows(
-  result: RowStatement,
-  { maxRows, onRows }: QueryLimits,
-  signal: AbortSignal,
-): Promise<QueryRows> {
+async function readRows(result: RowStatement, maxRows: number): Promise<QueryRows> {
   const columns = result.getColumns() ?? [];
   const convert = rowConverter(columns);
   const count = result.getNumRows();
-  let rows: QueryRows['rows'] = [];
+  const rows: QueryRows['rows'] = [];
   if (count > 0)
-    for await (const row of result.streamRows({ start: 0, end: Math.min(count, maxRows) - 1 })) {
+    for await (const row of result.streamRows({ start: 0, end: Math.min(count, maxRows) - 1 }))
       rows.push(convert(row as unknown[]));
-      if (!onRows || rows.length < batchRows) continue;
-      await onRows(rows);
-      rows = [];
-      if (signal.aborted) throw new PortalError('report.cancelled');
-    }
-  if (onRows) await onRows(rows.splice(0));
   return { columns: columns.map((column) => column.getName()), rows, truncated: count > maxRows };
 }

@@ -4,16 +4,7 @@ import { builders, type Builder, type Rows } from './builders';
 import { QueryError, type CompileInput, type Filter, type Period } from './query';
 
 /** Tables whose rows belong to no tenant. All others have a `tenant_id`. */
-export const sharedTables: ReadonlySet<string> = new Set([
-  'benchmarks',
-  'benchmark_days',
-  'benchmark_segments',
-  'fx_rates',
-]);
-
-/** Whether the rows of a dataset belong to tenants. */
-export const hasTenantRows = ({ table }: Pick<CompileInput['dataset'], 'table'>): boolean =>
-  !sharedTables.has(table);
+const sharedTables = new Set(['benchmarks', 'benchmark_days', 'benchmark_segments', 'fx_rates']);
 
 type Scope = Pick<CompileInput, 'tenantIds' | 'clientSegments' | 'dialect'>;
 
@@ -33,7 +24,6 @@ const clientColumns: Readonly<Record<string, 'segment' | 'client_id' | 'portfoli
   counterparties: null,
   instruments: null,
   quality_checks: null,
-  dataset_loads: null,
 };
 
 const never = sql<boolean>`1 = 0`;
@@ -75,8 +65,7 @@ function tablesFor({ table, joins }: CompileInput['dataset'], sources: readonly 
   return needed as Set<string>;
 }
 
-/** Returns the condition of a join. The tenant is compared too, unless a table belongs to none. */
-export function joinCondition(table: string, { table: joined, on, from = table }: Join): RawBuilder<boolean> {
+function joinCondition(table: string, { table: joined, on, from = table }: Join): RawBuilder<boolean> {
   const columns = [...on, ...([from, joined].some((name) => sharedTables.has(name)) ? [] : ['tenant_id'])];
   return sql.join(
     columns.map((name) => sql`${sql.ref(`${from}.${name}`)} = ${sql.ref(`${joined}.${name}`)}`),

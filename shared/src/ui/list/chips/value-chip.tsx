@@ -1,4 +1,4 @@
-import { ChevronDown, Lock, X } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from '../../../translations';
 import { Panel } from '../../overlay/panel/panel';
@@ -11,8 +11,6 @@ export interface ValueChipProps {
   detail?: string | undefined;
   /** Marks a chip that still needs a value. */
   isMissing?: boolean;
-  /** Marks a value that cannot be changed here. The panel then says why. */
-  isLocked?: boolean;
   /** Width of the panel in pixels. */
   width?: number;
   /** Renders the control that changes the value; called only while the panel is open. */
@@ -25,7 +23,6 @@ export function ValueChip({
   value,
   detail,
   isMissing = false,
-  isLocked = false,
   width = 300,
   children,
 }: ValueChipProps) {
@@ -44,11 +41,7 @@ export function ValueChip({
         >
           <span className="ui-value-chip__label">{label}</span>{' '}
           <span className="ui-value-chip__value">{value}</span>
-          {isLocked ? (
-            <Lock size={14} strokeWidth={1.5} aria-hidden />
-          ) : (
-            <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
-          )}
+          <ChevronDown size={14} strokeWidth={1.5} aria-hidden />
         </button>
       )}
     >

@@ -2,21 +2,18 @@ import {
   useId,
   useRef,
   useState,
-  type ComponentProps,
+  type ComponentPropsWithRef,
   type KeyboardEvent,
   type ReactNode,
-  type RefObject,
 } from 'react';
 import { DropdownMenu, type DropdownItem } from './dropdown-menu';
 import { readKey } from '../../core/keys/read-key';
 
 /** Props that connect a button with its menu or panel. */
-export interface TriggerProps extends Pick<
-  ComponentProps<'button'>,
-  'id' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'onClick' | 'onKeyDown'
-> {
-  ref: RefObject<HTMLButtonElement | null>;
-}
+export type TriggerProps = Pick<
+  ComponentPropsWithRef<'button'>,
+  'ref' | 'id' | 'aria-haspopup' | 'aria-expanded' | 'aria-controls' | 'onClick' | 'onKeyDown'
+>;
 
 export interface DropdownProps {
   items: DropdownItem[];

@@ -1,9 +1,8 @@
-import { isGainOrLoss } from '@portal/shared/contracts';
-import { hasSignedBars } from '@portal/shared/chart-scenes';
+import type { Tile } from '@portal/shared/contracts';
 import { getAxisFormat, Chart, HeatMap, ScatterChart, type ChartKind } from '@portal/shared/ui/chart';
 import { useMemo } from 'react';
 import { formatColumnNumber } from '../../values/format-value';
-import { chartData, heatMapData, scatterData, type ChartData } from './chart-data';
+import { chartData, heatMapData, isGainOrLoss, scatterData, type ChartData } from './chart-data';
 import type { ChartTileProps } from './chart-tile-props';
 import { RankingTile } from './ranking-tile';
 import { useSelection } from './use-selection';
@@ -42,6 +41,10 @@ function useFormats(column: Column) {
   );
 }
 
+/** Bars of gains and losses have the colours of their signs. */
+const isSigned = ({ kind }: Tile, { series, measure }: ChartData): boolean =>
+  kind === 'bar' && series.length === 1 && isGainOrLoss(measure, series[0]?.values);
+
 function SeriesTile({ kind, ...props }: ChartTileProps & { kind: ChartKind }) {
   const { tile, result } = props;
   const data = useMemo(() => chartData(tile, result), [tile, result]);
@@ -54,7 +57,7 @@ function SeriesTile({ kind, ...props }: ChartTileProps & { kind: ChartKind }) {
       pointsTitle={data.axis?.label ?? ''}
       points={data.points}
       series={data.series}
-      signed={hasSignedBars(tile, data)}
+      signed={isSigned(tile, data)}
       {...formats}
       {...selection}
     />

@@ -1,9 +1,8 @@
-import { isGainOrLoss, type Report, type ResultColumn } from '@portal/shared/contracts';
-import { assignSlots, findColumn } from '@portal/shared/chart-scenes';
+import type { Report, ResultColumn } from '@portal/shared/contracts';
 import { RankingBars } from '@portal/shared/ui/chart';
 import { useId, useMemo } from 'react';
 import { formatColumnNumber, formatShort } from '../../values/format-value';
-import { chartData } from './chart-data';
+import { assignSlots, chartData, findColumn, isGainOrLoss } from './chart-data';
 import type { ChartTileProps } from './chart-tile-props';
 import { TileHead } from '../tile-head';
 import { useSelection } from './use-selection';

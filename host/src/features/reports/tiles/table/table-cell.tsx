@@ -1,7 +1,8 @@
-import { isGainOrLoss, type ResultColumn, type ResultValue } from '@portal/shared/contracts';
+import type { ResultColumn, ResultValue } from '@portal/shared/contracts';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from '../../../../translations';
 import { formatValue, toNumber } from '../../values/format-value';
+import { isGainOrLoss } from '../chart/chart-data';
 
 // The chart door is not on the first screen.
 const SignedBar = lazy(async () => ({ default: (await import('./signed-bar')).SignedBar }));

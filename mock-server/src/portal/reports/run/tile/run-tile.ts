@@ -5,7 +5,7 @@ import { baseCurrency } from '../../../../warehouse/result-columns';
 import type { QueryResult } from '../../../../warehouse/warehouse';
 import type { TileFile, TileQuery } from '../../library/report-schema';
 import { readPreviousTotals, type Previous } from './previous-totals';
-import { convertMoney, readRate, type Money } from '../money';
+import { convertMoney, readRate } from '../money';
 import { semanticQuery, type TileRun } from './tile-query';
 import { withMeasureKeys } from './previous-query';
 import { tileTable, type TileTable } from './tile-table';
@@ -16,7 +16,7 @@ interface Part {
 }
 
 /** Sorts in the engine if it knows the columns, so that the rows beyond the limit are the last ones. */
-export function engineSort({ queries, sort = [] }: TileFile, { dimensions, measures }: SemanticQuery) {
+function sortOf({ queries, sort = [] }: TileFile, { dimensions, measures }: SemanticQuery) {
   if (queries.length > 1) return {};
   const known = [...dimensions, ...measures];
   return { sort: sort.filter(({ by }) => known.includes(by)) };
@@ -26,25 +26,20 @@ export function engineSort({ queries, sort = [] }: TileFile, { dimensions, measu
 async function readPart(run: TileRun, tile: TileFile, source: TileQuery): Promise<Part> {
   const { warehouse, context } = run;
   const query = semanticQuery(run, source);
-  const rows = warehouse.query({ ...query, ...engineSort(tile, query) }, context);
+  const rows = warehouse.query({ ...query, ...sortOf(tile, query) }, context);
   const hasOwnTotal = tile.hasTotal && query.dimensions.length > 0;
   const total = hasOwnTotal ? warehouse.query({ ...query, dimensions: [] }, context) : rows;
   const [part, sum] = await Promise.all([rows, total]);
   return { part: withMeasureKeys(part, source), total: sum };
 }
 
-/** Returns the currency of a run and its rate. */
-export function readMoney({ warehouse, context, report, values, period }: TileRun): Promise<Money> {
+async function readTile(run: TileRun, tile: TileFile) {
+  const { warehouse, context, report, values, period } = run;
   const chosen = report.parameters.find(({ purpose }) => purpose === 'currency');
   const currency = String((chosen && values[chosen.key]) ?? baseCurrency);
-  return readRate(warehouse, { currency, period }, context);
-}
-
-async function readTile(run: TileRun, tile: TileFile) {
-  const { warehouse, context } = run;
   const [read, money, previous] = await Promise.all([
     Promise.all(tile.queries.map((query) => readPart(run, tile, query))),
-    readMoney(run),
+    readRate(warehouse, { currency, period }, context),
     readPreviousTotals(run, tile).catch((error: unknown) =>
       logFailure(run, tile, { error, event: 'the comparison of a tile failed' }),
     ),

@@ -23,14 +23,6 @@ export const plainDateFormats = {
   },
   /** 5 Nov */
   dayOfYear: { locale: written, options: day },
-  /** Thu 5 November */
-  weekdayAndDay: { locale: written, options: { weekday: 'short', day: 'numeric', month: 'long' } },
-  /** 5 November */
-  dayAndMonth: { locale: written, options: { day: 'numeric', month: 'long' } },
-  /** Thu */
-  weekdayShort: { locale: written, options: { weekday: 'short' } },
-  /** Thursday */
-  weekday: { locale: written, options: { weekday: 'long' } },
   /** Nov */
   monthName: { locale: numeric, options: { month: 'short' } },
   /** November */

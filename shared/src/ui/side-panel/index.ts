@@ -1,3 +1,0 @@
-import './side-panel.css';
-
-export { PageWithPanel, SidePanel, type PageWithPanelProps, type SidePanelProps } from './side-panel';
